@@ -303,12 +303,14 @@ def test_what_the_law_allows_makes_no_game_casual(database: str) -> None:
 
 
 async def of_two(process: Process) -> str:
-    """A table of two people."""
+    """A table of two people that counts for ratings."""
     info, _ = await process.open_for(["", ""])
     other = await process.store.add_guest("Rory")
     async with process.store.changing(info.id) as change:
         await change.free(1)
         await change.sit(1, other)
+    async with process.store.engine.begin() as connection:
+        await connection.execute(text("UPDATE tables SET rated = :yes, hints = :no"), {"yes": True, "no": False})
     process.hall.tables.forget(info.id)
     return info.id
 

@@ -9,6 +9,7 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
 from clachan.core.views import View
+from clachan.face.counted import Counted
 from clachan.face.explained import Explained
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
@@ -80,6 +81,10 @@ class Face(ABC):
     @abstractmethod
     def samples(self) -> Mapping[str, str]:
         """Sample pictures for the documents, by file name; the same each time."""
+
+    def counted(self) -> Counted:
+        """What is counted over many games."""
+        return Counted()
 
     def warm_up(self) -> None:
         """Draw what takes long once, so that nobody waits for it."""

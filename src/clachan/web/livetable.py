@@ -284,8 +284,8 @@ class LiveTable:
 
     @property
     def free(self) -> bool:
-        """Whether everything can be taken back: nobody else plays here but bots."""
-        return self.info.alone and self.playing
+        """Whether everything can be taken back: nobody else plays here but bots, and the result counts for nothing."""
+        return self.info.alone and self.playing and not self.info.rated
 
     def retractable(self, seat: int) -> Step | None:
         """The first move of the act that a seat would take back where that needs no law: at a table without others, or

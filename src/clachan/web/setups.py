@@ -42,6 +42,14 @@ HINTS = (
 )
 
 
+# Whether the result counts for ratings; nothing for what is usual.
+RATED = (
+    ("", mark("as usual: where others can sit down and there are no hints")),
+    ("yes", mark("rated: no hints, and moves can be taken back only as the rules of the table allow")),
+    ("no", mark("casual: the result counts for nobody")),
+)
+
+
 def quick_players(game: Game) -> int:
     """How many sit at a table that is opened with one click."""
     low, high = game.players
@@ -124,6 +132,19 @@ def read_hints(form: Mapping[str, str]) -> bool | None:
     chosen = form.get("hints", "")
     if chosen not in dict(HINTS):
         raise OptionError("'{value}' says nothing about hints", value=chosen)
+    return chosen == "yes" if chosen else None
+
+
+def rated_choices(words: Translator) -> list[tuple[str, str]]:
+    """Whether the result counts."""
+    return [(value, words.gettext(text)) for value, text in RATED]
+
+
+def read_rated(form: Mapping[str, str]) -> bool | None:
+    """Whether the result counts; None for what is usual."""
+    chosen = form.get("rated", "")
+    if chosen not in dict(RATED):
+        raise OptionError("'{value}' says nothing about ratings", value=chosen)
     return chosen == "yes" if chosen else None
 
 

@@ -39,6 +39,8 @@ class Limits:
     chat: Share = Share(30, 60)
     planning: Share = Share(120, 60)
     joins: Share = Share(60, 3600)
+    # Records of many games at once, each of which is played again.
+    records: Share = Share(20, 60)
     # A page looks ahead while somebody considers what to do.
     looks_ahead: Share = Share(600, 60)
     # At once, not in a time.

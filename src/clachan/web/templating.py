@@ -34,6 +34,7 @@ STYLES = (
     "after",
     "result",
     "rules",
+    "places",
     "tips",
     "narrow",
 )

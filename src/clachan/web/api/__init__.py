@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.api import playing, seats, tables
+from clachan.web.api import archive, playing, seats, tables
 from clachan.web.api.bodies import Outdated, TooLate, position, table_out
 from clachan.web.api.document import api_document
 from clachan.web.api.exactness import check_body, document_exactly
@@ -31,6 +31,13 @@ api = Router(
         playing.say,
         playing.record,
         playing.follow,
+        archive.archive,
+        archive.records,
+        archive.show_statistics,
+        archive.show_finished,
+        archive.list_ratings,
+        archive.show_person,
+        archive.show_rating,
     ],
     before_request=check_body,
     tags=["tables"],

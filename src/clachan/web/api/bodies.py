@@ -22,7 +22,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     `deadline` is how many seconds somebody has for a move; usual are 600 at a live table and 86400 at leisure.
     Whoever knows the `seed` can foresee chance, so it can be chosen only where no seat is `open`. With `by_itself`,
     questions that have one answer, as everybody knows, are answered without asking. Whether there are `hints` is
-    usually so where one person plays against bots.
+    usually so where one person plays against bots. Whether the result is `rated` is usually so where a seat is `open`
+    and there are no hints; with hints or a seed it cannot be.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -36,6 +37,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     deadline: Annotated[int, Meta(ge=LEAST, le=MOST)] | None = None
     by_itself: bool = False
     hints: bool | None = None
+    rated: bool | None = None
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -95,7 +97,7 @@ class TableOut(Struct):
     """A table as everybody may know it.
 
     Somebody has `deadline` seconds for a move, and may ask for `hints` or not. Where the host chose the seed
-    (`seed_chosen`), they may know what chance will bring.
+    (`seed_chosen`), they may know what chance will bring. Whether the result counts for ratings is said by `rated`.
     """
 
     id: str
@@ -110,6 +112,7 @@ class TableOut(Struct):
     deadline: int
     seed_chosen: bool
     hints: bool
+    rated: bool
 
 
 class MySeat(Struct):
@@ -202,6 +205,7 @@ def table_out(info: TableInfo, attendance: Attendance | None = None) -> TableOut
         info.deadline,
         info.seed_chosen,
         info.hints,
+        info.rated,
     )
 
 

@@ -54,7 +54,7 @@ async def open_table(request: AnyRequest, hall: TheHall, shares: TheShares, data
     chosen = data.seed is not None
     info = await hall.people.open_table(
         host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen, origin, True,
-        data.by_itself, data.hints,
+        data.by_itself, data.hints, rated=data.rated,
     )  # fmt: skip
     yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.seat in mine]
     return Opened(table_out(info), yours)

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 
 from clachan.web.botpool import BotPool
+from clachan.web.hall.archive import Archive
 from clachan.web.hall.driving import Drivers
 from clachan.web.hall.hints import Hints
 from clachan.web.hall.lookout import Lookout
@@ -49,6 +50,7 @@ class Hall:
         self.mending = Mending(store, self.tables, self._changed)
         self.takebacks = Takebacks(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
+        self.archive = Archive(store, self.tables)
         self.lookout = Lookout(self.tables, tell)
         self._looking: asyncio.Task[None] | None = None
         lookout, drivers = self.lookout, self.drivers
@@ -70,6 +72,7 @@ class Hall:
         id_ = table.info.id
         if table.state.over:
             self.tables.outdate(id_)  # that it is over was stored as well
+            self.archive.call()
         self._tell(id_)
         self.drivers.call()
 
@@ -78,6 +81,7 @@ class Hall:
         self._looking = asyncio.create_task(self._look_after_old_tables())
         self.bell.start()
         self.drivers.start()
+        self.archive.start()
 
     def close(self) -> None:
         """The server is about to stop: whoever looks on is let go, and comes back to another one."""
@@ -92,6 +96,7 @@ class Hall:
             try:
                 await self.tables.pinned.keep()
                 await self.tables.look_through_all()
+                await self.archive.enter_all()
                 return
             except NotNow as error:
                 log.warning("old tables wait to be looked through: %s", reason_of(error))
@@ -107,4 +112,6 @@ class Hall:
             await asyncio.wait([self._looking], timeout=LAST_LOOK)
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
-        await asyncio.gather(self.drivers.stop(), self.hints.stop(), self.bell.stop(), self.presence.stop())
+        await asyncio.gather(
+            self.drivers.stop(), self.hints.stop(), self.bell.stop(), self.presence.stop(), self.archive.stop()
+        )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 
+from clachan.core.errors import OptionError
 from clachan.core.options import Options
 from clachan.web.hall.deadlines import usual_deadline
 from clachan.web.hall.presence import Attendance, Presence
@@ -51,11 +52,13 @@ class People:
         hints: bool | None = None,
         lesson: str = "",
         bots_called: Sequence[str] = (),
+        rated: bool | None = None,
     ) -> TableInfo:
         """A new table with the host in some seats, bots in others, and the rest free.
 
-        Who plays against bots alone is usually spared questions with one answer (`by_itself`), and has `hints`.
-        In a lesson the bots have names.
+        Who plays against bots alone is usually spared questions with one answer (`by_itself`), and has `hints`. The
+        result usually counts for ratings where others may sit down (`rated`), unless there are hints. In a lesson the
+        bots have names.
         """
         game = self._tables.game(game_name)
         names = bot_names(bots)
@@ -67,10 +70,15 @@ class People:
         data = game.data_version(options.modules)
         seconds = usual_deadline(live) if deadline is None else deadline
         usual = _against_bots(bots, host_seats)
+        hinted = usual if hints is None else hints
+        if rated:
+            check_rated(hinted, seed_chosen, host_seats)
+        others = any(not bot and seat not in host_seats for seat, bot in enumerate(bots))
+        usually_rated = others and not hinted and not seed_chosen and len(host_seats) < 2
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
-            seed_chosen, origin, new_host, usual if by_itself is None else by_itself, usual if hints is None else hints,
-            lesson,
+            seed_chosen, origin, new_host, usual if by_itself is None else by_itself, hinted, lesson,
+            usually_rated if rated is None else rated,
         )  # fmt: skip
         self._changed(info.id)
         return info
@@ -112,6 +120,7 @@ class People:
             if seat is not None and seat not in free:
                 raise Conflict("that seat is taken")
             chosen = free[0] if seat is None else seat
+            await _refuse_blocked(change, person)
             if new:
                 await change.welcome(person)
             await change.sit(chosen, person)
@@ -129,6 +138,7 @@ class People:
             if change.info.seats[seat].secret != secret:
                 raise NotYours("that is not the link of a seat")
             if change.info.seats[seat].person != person.id:
+                await _refuse_blocked(change, person)
                 await change.hand_over(seat, person)
                 await change.tell(HANDED_OVER, seat)
         return found
@@ -193,6 +203,8 @@ class People:
     async def rematch(self, id_: str, person: Person, seed: int, origin: str | None = None) -> str:
         """The same table once more: the same seats, everybody in them; made once, for all."""
         info = await self._tables.info(id_)
+        if info.rematch is None and await self._store.shut_out(person.id, info.people):
+            raise NotYours("somebody at this table does not want to play with you")
         game = self._tables.game(info.game)
         data = game.data_version(info.modules)
         names = [await self._store.free_name(s.person, s.name) if s.person else s.name for s in info.seats]
@@ -200,6 +212,12 @@ class People:
         self._changed(new)
         self._changed(id_)
         return new
+
+
+async def _refuse_blocked(change: Change, person: Person) -> None:
+    """Nobody has to sit at a table with somebody whom they have blocked."""
+    if await change.shut_out(person.id):
+        raise NotYours("somebody at this table does not want to play with you")
 
 
 def sets_by_itself(info: TableInfo, person: str | None) -> bool:
@@ -210,6 +228,16 @@ def sets_by_itself(info: TableInfo, person: str | None) -> bool:
 def _against_bots(bots: Sequence[str], host_seats: Sequence[int]) -> bool:
     """Whether the host plays one seat, and bots all others."""
     return len(host_seats) == 1 and all(bots[seat] for seat in range(len(bots)) if seat not in host_seats)
+
+
+def check_rated(hints: bool, seed_chosen: bool, host_seats: Sequence[int]) -> None:
+    """Refuse a table that is to be rated where somebody is helped, may foresee chance, or plays against themselves."""
+    if hints:
+        raise OptionError("a rated table has no hints: take one of both back")
+    if seed_chosen:
+        raise OptionError("a rated table has no chosen seed: who knows it foresees chance")
+    if len(host_seats) > 1:
+        raise OptionError("at a rated table everybody has one seat")
 
 
 def _not_over(info: TableInfo) -> None:

@@ -20,6 +20,7 @@ from clachan.web.kept import Kept
 from clachan.web.livetable import Ahead, LiveTable
 from clachan.web.refusals import NotFound, NotNow
 from clachan.web.replaying import Different, Replayed, go_on, quickly, thoroughly
+from clachan.web.results import result_of
 from clachan.web.snapshots import EVERY, snapshot_of
 from clachan.web.store import After, Entry, Store, Stored, TableInfo
 from clachan.web.versions import rules_code
@@ -193,7 +194,12 @@ def after_of(table: LiveTable, keep: bool = False) -> After:
     state = table.state
     over = state.over and table.info.status != "over"
     return After(
-        tuple(state.deciders), state.round, over, rules_code(table.game.name), snapshot_of(table) if keep else None
+        tuple(state.deciders),
+        state.round,
+        over,
+        rules_code(table.game.name),
+        snapshot_of(table) if keep else None,
+        result=result_of(table) if state.over else None,
     )
 
 

@@ -73,7 +73,7 @@ class Takebacks:
 
 def may_ask(table: LiveTable, seat: int) -> Step | None:
     """The first move that a seat may ask the others to take back; none where it can do so itself, or never."""
-    if table.free or table.undoable(seat) or not table.info.seats[seat].played:
+    if table.info.alone or table.undoable(seat) or not table.info.seats[seat].played:
         return None
     first = table.retractable(seat)
     if first is None or (table.info.rated and not table.same_knowledge(first)):

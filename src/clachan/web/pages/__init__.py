@@ -5,6 +5,8 @@ from __future__ import annotations
 from litestar import Router
 
 from clachan.web.pages import account, ahead, documents, learn, leaving, letters, lobby, moves, new_table, seats, table
+from clachan.web.pages import archive as archive_pages
+from clachan.web.pages import people as people_pages
 from clachan.web.pages.lobby import start, warm_lobby
 
 __all__ = ["pages", "start", "warm_lobby"]
@@ -67,6 +69,16 @@ pages = Router(
         letters.confirm,
         letters.show_reset,
         letters.reset,
+        archive_pages.archive,
+        archive_pages.records,
+        archive_pages.show_statistics,
+        people_pages.everybody,
+        people_pages.show_person,
+        people_pages.my_games,
+        people_pages.show_bot,
+        people_pages.relate,
+        people_pages.relate_seat,
+        people_pages.unrelate,
         leaving.my_data,
         leaving.ask_to_delete,
         leaving.leave_for_good,

@@ -13,7 +13,7 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from clachan.core.errors import ClachanError
-from clachan.face.words import mark
+from clachan.face.words import Translator, mark
 from clachan.i18n import translator
 from clachan.web.accounts import Accounts
 from clachan.web.errors import say_when, status_of, told
@@ -23,8 +23,10 @@ from clachan.web.pages.answers import Form, TheHall, page
 from clachan.web.people import AnyRequest, language_of, resident
 from clachan.web.refusals import NotNow, NotYours, TooMuch
 from clachan.web.sessions import end_session, session_of, speak
+from clachan.web.store.relations import BLOCKED, FRIEND, Relation
 from clachan.web.store.sessions import Session
 from clachan.web.templating import Context
+from clachan.web.told_games import person_page
 
 TheAccounts = NamedDependency[Accounts]
 
@@ -59,6 +61,15 @@ class ListedSession:
 
 
 @dataclass(frozen=True)
+class ListedPerson:
+    """A friend, or somebody who is blocked, with their place in the list and their page, if they have one."""
+
+    number: int
+    name: str
+    href: str
+
+
+@dataclass(frozen=True)
 class MePage(Context):
     """The visitor's account, what has become of a change, and what went wrong with it."""
 
@@ -69,6 +80,9 @@ class MePage(Context):
     mail: bool
     email: str
     sessions: Sequence[ListedSession]
+    # The page with their results, and friends and those who are blocked, each with a heading and what it is for.
+    my_page: str
+    relations: Sequence[tuple[str, str, Sequence[ListedPerson]]]
 
 
 @dataclass(frozen=True)
@@ -102,8 +116,28 @@ async def _me(request: AnyRequest, hall: Hall, accounts: Accounts, done: str = "
         mail=accounts.mail.ready,
         email=(await hall.store.email_of(session.person.id) or "") if session is not None and kept else "",
         sessions=sorted(listed, key=lambda s: not s.here),
+        my_page=person_page(session.person.name) if session is not None and kept else "/me/games",
+        relations=_related(await hall.store.relations_of(session.person.id), words) if session is not None else [],
     )
     return await page(request, hall, content, status=400 if error else 200)
+
+
+def _related(known: Sequence[Relation], words: Translator) -> list[tuple[str, str, Sequence[ListedPerson]]]:
+    def of(kind: str) -> list[ListedPerson]:
+        return [
+            ListedPerson(number, one.name, person_page(one.name) if one.kept else "")
+            for number, one in enumerate(known)
+            if one.kind == kind
+        ]
+
+    return [
+        (words.gettext("Friends"), words.gettext("On the pages of people you can call them friends."), of(FRIEND)),
+        (
+            words.gettext("Blocked"),
+            words.gettext("Whom you block cannot sit down at your tables, and you do not see what they say."),
+            of(BLOCKED),
+        ),
+    ]
 
 
 def _listed(session: Session, mine: Session) -> ListedSession:

@@ -48,6 +48,7 @@ class NewTablePage(Context):
     defaults: Sequence[str]
     deadlines: Sequence[tuple[str, str]]
     hints: Sequence[tuple[str, str]]
+    rated: Sequence[tuple[str, str]]
     form: Mapping[str, str]
     form_modules: Sequence[str]
     error: str
@@ -68,6 +69,7 @@ def new_table_page(game: Game, language: str, form: Mapping[str, str], error: st
         defaults=setups.default_seats(game),
         deadlines=setups.deadline_choices(words),
         hints=setups.hint_choices(words),
+        rated=setups.rated_choices(words),
         form=form,
         form_modules=form.get("module", "").split(","),
         error=error,
@@ -107,8 +109,9 @@ async def open_new_table(request: AnyRequest, hall: TheHall, shares: TheShares) 
         open_, live = form.get("open") != "no", form.get("live") != "no"
         deadline, hints = setups.read_deadline(form), setups.read_hints(form)
         info = await hall.people.open_table(
-            person, game.name, options, bots, random_seed(), open_, live, mine, deadline, origin=origin, hints=hints
-        )
+            person, game.name, options, bots, random_seed(), open_, live, mine, deadline, origin=origin, hints=hints,
+            rated=setups.read_rated(form),
+        )  # fmt: skip
     except (TooMuch, NotNow):
         raise
     except ClachanError as error:

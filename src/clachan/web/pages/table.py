@@ -63,6 +63,15 @@ async def viewer_of(request: AnyRequest, hall: Hall, table: LiveTable, seat: int
     return viewer
 
 
+async def _unheard(request: AnyRequest, hall: Hall, table: LiveTable) -> frozenset[str]:
+    """Those who said something here and are blocked by whoever looks."""
+    person = await visitor(request, hall.store)
+    said = frozenset([line.person for line in table.chat if line.person is not None])
+    if person is None or not said - {person.id}:
+        return frozenset()
+    return said & await hall.store.blocked_by(person.id)
+
+
 async def _planning(request: AnyRequest, hall: Hall, shares: Shares, table: LiveTable, viewer: Viewer) -> Viewer:
     """Somebody who looks at their plan; where they have none, one begins."""
     if viewer.seat is None or not table.playing:
@@ -110,7 +119,7 @@ async def show_table(
 ) -> Response[str]:
     """The table page: the present position, an earlier one (`at`), or the visitor's plan."""
     table = await hall.tables.now(table_id)
-    viewer = await viewer_of(request, hall, table, seat)
+    viewer = replace(await viewer_of(request, hall, table, seat), unheard=await _unheard(request, hall, table))
     if plan == "yes":
         viewer = await _planning(request, hall, shares, table, viewer)
     if at is not None:
@@ -159,7 +168,7 @@ async def show_panels(
     A page that shows an earlier position already (`known`, as it was `after` an entry) is told what is different.
     """
     table = await hall.tables.now(table_id)
-    viewer = await viewer_of(request, hall, table, seat)
+    viewer = replace(await viewer_of(request, hall, table, seat), unheard=await _unheard(request, hall, table))
     if plan == "yes":
         viewer = await _planning(request, hall, shares, table, viewer)
     if at is not None:
@@ -204,8 +213,11 @@ async def events(
     who = None if person is None else person.id, address_of(request)
     shares.check_stream(*who)
 
+    blocked = frozenset[str]() if person is None else await hall.store.blocked_by(person.id)
+
     def look(table: LiveTable) -> Viewer:
-        return _viewer_now(person, language, table, seat)
+        unheard = blocked & {line.person for line in table.chat if line.person is not None}
+        return replace(_viewer_now(person, language, table, seat), unheard=unheard)
 
     reader = PanelReader(hall, stories, look, (after, version))
     news = events_for(reader, hall, channels, table_id)

@@ -36,7 +36,16 @@ def shown_panels(table: LiveTable, viewer: Viewer, stories: Stories, attendance:
     info = table.info
     # Minutes are shown as they were when somebody looked.
     minute = 0 if attendance is None else int(attendance.at // 60)
-    key = (info.id, table.seq, info.version, viewer.seat, viewer.language, viewer.mine, attendance, minute)
+    key = (
+        info.id,
+        table.seq,
+        info.version,
+        viewer.seat,
+        viewer.language,
+        viewer.mine,
+        (attendance, viewer.unheard),
+        minute,
+    )
     return stories.panels.get(key, make)
 
 

@@ -44,6 +44,8 @@ class Viewer:
     plan: Plan | None = None
     # What the viewer considers to do, without having done it.
     ahead: State | None = None
+    # Those here whom the viewer has blocked: what they say is not shown.
+    unheard: frozenset[str] = frozenset()
 
     @property
     def live(self) -> bool:
@@ -232,7 +234,7 @@ def look_at(
         replay=replay_at(table, viewer.at),
         rematch=table.info.rematch,
         turns=tuple(stories.story(table, viewer.seat, viewer.language, said.telling).turns),
-        chat=chat,
+        chat=[line for line in chat if line.kind or line.person not in viewer.unheard],
         attendance=attendance if viewer.live and table.playing else None,
         seed_chosen=table.info.seed_chosen,
         words=said.words,

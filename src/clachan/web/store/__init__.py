@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from clachan.web.store.archive import ArchiveInStore
 from clachan.web.store.asking import Job, Overtaken
 from clachan.web.store.attempts import AttemptsInStore
 from clachan.web.store.changes import Change, ChangesInStore
+from clachan.web.store.counting import CountingInStore
 from clachan.web.store.entries import EntriesInStore
 from clachan.web.store.jobs import JobsInStore, QueueHealth, Worker
 from clachan.web.store.leaving import LeavingInStore
 from clachan.web.store.letters import LettersInStore
 from clachan.web.store.people import PeopleInStore
+from clachan.web.store.profiles import ProfilesInStore
+from clachan.web.store.relations import RelationsInStore
 from clachan.web.store.replays import ReplaysInStore, Stored
 from clachan.web.store.rows import After, Entry, Line, Person, Seat, TableInfo, Takeback, Vote
 from clachan.web.store.seats import SeatsInStore
@@ -50,5 +54,9 @@ class Store(
     EntriesInStore,
     JobsInStore,
     ReplaysInStore,
+    CountingInStore,
+    ArchiveInStore,
+    ProfilesInStore,
+    RelationsInStore,
 ):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

@@ -16,6 +16,7 @@ from clachan.web.store.database import Database, touch
 from clachan.web.store.entries import go_on_to
 from clachan.web.store.names import free_name, names_stay, taken
 from clachan.web.store.people import add_person
+from clachan.web.store.relations import shut_out
 from clachan.web.store.rows import After, Entry, Person, TableInfo, Takeback, Vote, new_id
 from clachan.web.store.seen import note_seen, seen_at
 from clachan.web.store.tables import table_in
@@ -32,6 +33,10 @@ class Change:
     async def welcome(self, person: Person) -> None:
         """Somebody who has not been here before."""
         await add_person(self._connection, person)
+
+    async def shut_out(self, person: str) -> bool:
+        """Whether the host or somebody who sits here has blocked a person."""
+        return await shut_out(self._connection, person, self.info.people | {self.info.host})
 
     async def sit(self, seat: int, person: Person) -> None:
         """Somebody takes a free seat, under a name that nobody else keeps by now."""

@@ -14,6 +14,7 @@ from clachan.web.refusals import Conflict, NotNow
 from clachan.web.store.asking import Job, ask_bots, hand_in
 from clachan.web.store.database import Database
 from clachan.web.store.engine import MOST_TRIES, Unsure, patient
+from clachan.web.store.results import keep_result
 from clachan.web.store.rows import After, Entry
 
 # What every move needs is put together once.
@@ -140,6 +141,8 @@ async def go_on_to(connection: AsyncConnection, table: str, seq: int, after: Aft
         await connection.execute(_OVER, {"table": table})
     if after.casual:
         await connection.execute(_CASUAL, {"table": table})
+    if after.result is not None:
+        await keep_result(connection, table, after.result)
     if after.snapshot is not None:
         await keep_snapshot(connection, table, seq, after.code, after.snapshot)
 

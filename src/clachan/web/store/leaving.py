@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from clachan.web import schema
 from clachan.web.names import GONE
 from clachan.web.refusals import Conflict
+from clachan.web.store.counting import alone_with_counting
 from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import new_id
 from clachan.web.store.sessions import ENDS
@@ -38,6 +39,9 @@ class LeavingInStore(Database):
                 "seats": await _rows(connection, _seats_of(person)),
                 "tables_opened": await _rows(connection, _opened_by(person)),
                 "chat": await _rows(connection, _said_by(person)),
+                "finished": await _rows(connection, _finished_by(person)),
+                "ratings": await _rows(connection, _rated(person)),
+                "friends_and_blocked": await _rows(connection, _related(person)),
             }
 
     async def forget(self, person: str) -> list[str]:
@@ -72,6 +76,23 @@ def _said_by(person: str) -> Any:
     return said.order_by(chat.id)
 
 
+def _finished_by(person: str) -> Any:
+    seats = schema.finished_seats.c
+    columns = select(seats.table_id, seats.game, seats.ended, seats.seat, seats.name, seats.points, seats.place)
+    return columns.where(seats.person == person).order_by(seats.ended, seats.seat)
+
+
+def _rated(person: str) -> Any:
+    steps = schema.rating_steps.c
+    return select(steps.table_id, steps.game, steps.ended, steps.mu, steps.sigma).where(steps.who == person)
+
+
+def _related(person: str) -> Any:
+    relations, people = schema.relations.c, schema.people.c
+    known = select(people.name, relations.kind, relations.since).join(schema.people, people.id == relations.other)
+    return known.where(relations.person == person).order_by(people.name)
+
+
 async def _rows(connection: AsyncConnection, query: Any) -> list[dict[str, Any]]:
     return [dict(row) for row in (await connection.execute(query)).mappings()]
 
@@ -83,6 +104,7 @@ async def _forget(connection: AsyncConnection, person: str) -> list[str]:
         await touch(connection, id_)
     await _give_up_seats(connection, person)
     await connection.execute(delete(schema.chat).where(schema.chat.c.person == person))
+    await _forget_games(connection, person)
     await _hand_over_tables(connection, person)
     ENDS.note()
     for table in (schema.sessions, schema.letters, schema.kept_looks):
@@ -109,6 +131,20 @@ async def _give_up_seats(connection: AsyncConnection, person: str) -> None:
         if row.status == "playing":
             values["bot"] = SUBSTITUTE
         await connection.execute(update(seats).where(at).values(values))
+
+
+async def _forget_games(connection: AsyncConnection, person: str) -> None:
+    """Results stay, without the name; what ratings and friends tell of somebody goes."""
+    # Else a game that is just being counted would bring a rating back.
+    await alone_with_counting(connection)
+    seats = schema.finished_seats
+    nameless = {"person": None, "name": GONE, "folded": ""}
+    await connection.execute(update(seats).where(seats.c.person == person).values(nameless))
+    for table in (schema.ratings, schema.rating_steps):
+        await connection.execute(delete(table).where(table.c.who == person))
+    relations = schema.relations
+    mine = (relations.c.person == person) | (relations.c.other == person)
+    await connection.execute(delete(relations).where(mine))
 
 
 async def _hand_over_tables(connection: AsyncConnection, person: str) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy.engine import Row
 
 from clachan.face.words import mark
 from clachan.web.refusals import NotNow
+from clachan.web.store.results import Result
 
 _DAMAGED = mark("this table is damaged")
 
@@ -90,6 +91,8 @@ class TableInfo:
     # The lesson that is given here, by its name, and how many of its steps were read.
     lesson: str = ""
     lesson_mark: int = 0
+    # Whether the host wants the result to count for ratings.
+    to_be_rated: bool = False
 
     @property
     def people(self) -> frozenset[str]:
@@ -103,8 +106,8 @@ class TableInfo:
 
     @property
     def rated(self) -> bool:
-        """Whether the game may count: people play against people, and nobody could know what chance brings."""
-        return len(self.people) > 1 and not self.seed_chosen and not self.casual
+        """Whether the game may count for ratings: the host wants it, and nobody could know what chance brings."""
+        return self.to_be_rated and not self.seed_chosen and not self.casual and not self.hints
 
 
 @dataclass(frozen=True)
@@ -133,6 +136,8 @@ class After:
     snapshot: str | None = None
     # Whether from now on it is no game that could count.
     casual: bool = False
+    # How the game has ended, if this was its last entry.
+    result: Result | None = None
 
 
 @dataclass(frozen=True)
@@ -145,6 +150,7 @@ class Line:
     text: str
     at: float
     kind: str = ""
+    person: str | None = None
 
 
 @dataclass(frozen=True)
@@ -223,6 +229,7 @@ def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ..
         hints=bool(row.hints),
         lesson=row.lesson,
         lesson_mark=row.lesson_mark,
+        to_be_rated=bool(row.rated),
     )
 
 

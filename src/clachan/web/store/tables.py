@@ -50,6 +50,7 @@ class TablesInStore(Database):
         by_itself: bool = False,
         hints: bool = False,
         lesson: str = "",
+        rated: bool = False,
     ) -> TableInfo:
         """A new table: bots where they are named, the host in some seats, the others free. It begins if none is.
 
@@ -76,6 +77,7 @@ class TablesInStore(Database):
                     by_itself=by_itself,
                     hints=hints,
                     lesson=lesson,
+                    rated=rated,
                     open=open_,
                     live=live,
                     deadline=deadline,

@@ -10,11 +10,13 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
 from clachan.core.views import View
+from clachan.face.counted import Counted
 from clachan.face.explained import Explained
 from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.words import Pictures, Translator, Words
+from clachan.games.clans_of_caledonia.face.counted import ClansCounted
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
 from clachan.games.clans_of_caledonia.face.drawing.box import box_of
 from clachan.games.clans_of_caledonia.face.drawing.catalogue import component_picture
@@ -105,6 +107,10 @@ class ClansFace(Face):
     def samples(self) -> Mapping[str, str]:
         """A position, a map, all contracts and all clans."""
         return samples(self.game)
+
+    def counted(self) -> Counted:
+        """What is counted over many games."""
+        return ClansCounted(self.game)
 
     def warm_up(self) -> None:
         """Draw the land of every map."""

@@ -17,6 +17,7 @@ from clachan.games.clans_of_caledonia.rules.clans.campbell_factories import fact
 from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import apart_from_fishermen
 from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.clans.robertson_deltas import delta_saving, less_at_delta
+from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.map import Layout
 from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import (
     buy_from_neighbour,

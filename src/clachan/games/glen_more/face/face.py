@@ -9,12 +9,14 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
 from clachan.core.views import View
+from clachan.face.counted import Counted
 from clachan.face.explained import Explained, together
 from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.words import Pictures, Translator, Words
 from clachan.games.glen_more.face.chronicle_face import ChronicleFace, chronicle_faces
+from clachan.games.glen_more.face.counted import GlenCounted
 from clachan.games.glen_more.face.drawing.box import Box, box_of
 from clachan.games.glen_more.face.drawing.catalogue import component_picture, piece_picture
 from clachan.games.glen_more.face.drawing.position import draw_position
@@ -110,6 +112,10 @@ class GlenFace(Face):
     def samples(self) -> Mapping[str, str]:
         """A position, the Rondel, the Clan Board and all tiles."""
         return samples(self.game, self.box, self._named)
+
+    def counted(self) -> Counted:
+        """What is counted over many games."""
+        return GlenCounted(self.game)
 
     def warm_up(self) -> None:
         """Put the definitions together."""

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0010_lessons"
+revision = "0010"
 down_revision = "0009"
 
 
