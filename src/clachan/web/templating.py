@@ -12,13 +12,13 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 
 from clachan.core.game import Game
 from clachan.i18n import LANGUAGES, translator
-from clachan.web.faces import component_picture, definitions, drawing_style, lobby_picture
+from clachan.web.faces import component_picture, definitions, drawing_style, lobby_definitions, lobby_picture
 from clachan.web.kept import kept
 from clachan.web.store import Person
 
 STATIC = Path(__file__).parent / "static"
 # In this order, since later rules win over earlier ones.
-STYLES = ("fonts", "elements", "pages", "table", "stage", "rail", "after", "result", "rules", "tips", "narrow")
+STYLES = ("fonts", "elements", "pages", "lobby", "table", "stage", "rail", "after", "result", "rules", "tips", "narrow")
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,7 @@ def environment(language: str) -> Environment:
         definitions=definitions,
         component_picture=component_picture,
         lobby_picture=lobby_picture,
+        lobby_definitions=lobby_definitions,
     )
     return templates
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from clachan.web.botpool import BotPool
 from clachan.web.hall.driving import Drivers
 from clachan.web.hall.hints import Hints
+from clachan.web.hall.lobby import Lobby
 from clachan.web.hall.lookout import Lookout
 from clachan.web.hall.mending import Mending
 from clachan.web.hall.moves import Moves
@@ -44,6 +45,7 @@ class Hall:
         self.moves = Moves(store, self.tables, self._moved)
         self.drivers = Drivers(store, self.tables, self.moves, bots, pause)
         self.hints = Hints()
+        self.lobby = Lobby(store)
         self.presence = Presence(store, self.tables, tell)
         self.people = People(store, self.tables, self.presence, self._changed)
         self.mending = Mending(store, self.tables, self._changed)
@@ -62,6 +64,7 @@ class Hall:
     def _changed(self, id_: str) -> None:
         """Something beside the moves was stored: tell everybody who listens, and let bots move on."""
         self.tables.outdate(id_)
+        self.lobby.outdate()
         self._tell(id_)
         self.drivers.call()
 
@@ -70,6 +73,7 @@ class Hall:
         id_ = table.info.id
         if table.state.over:
             self.tables.outdate(id_)  # that it is over was stored as well
+            self.lobby.outdate()
         self._tell(id_)
         self.drivers.call()
 

@@ -88,8 +88,13 @@ class People:
         self._changed(id_)
 
     async def join(self, id_: str, person: Person, seat: int | None = None, new: bool = False) -> int:
-        """Sit down, on a given seat or the first free one, as a new guest if so; with the last one the game begins."""
+        """Sit down, on a given seat or the first free one, as a new guest if so; with the last one the game begins.
+
+        Where seats are drawn by lot then, it may be another seat.
+        """
+        deciders = (await self._tables.now(id_)).state.deciders
         async with self._changing(id_) as change:
+            _still_open(change.info)
             free = [s.seat for s in change.info.seats if not s.taken]
             if not free:
                 raise Conflict("all seats are taken")
@@ -99,9 +104,11 @@ class People:
             if new:
                 await change.welcome(person)
             await change.sit(chosen, person)
+            secret = change.info.seats[chosen].secret
             if free == [chosen]:
-                await change.begin()
-        return chosen
+                await change.begin(deciders)
+        found = await self._store.seat_of_secret(secret)
+        return chosen if found is None else found[1]
 
     async def take_over(self, secret: str, person: Person) -> tuple[str, int]:
         """Whoever has the secret of a seat sits there, and is given a new one: its table and number."""
@@ -197,8 +204,14 @@ def _against_bots(bots: Sequence[str], host_seats: Sequence[int]) -> bool:
 
 
 def _not_over(info: TableInfo) -> None:
+    _still_open(info)
     if info.status == "over":
         raise Refused("the game is over")
+
+
+def _still_open(info: TableInfo) -> None:
+    if info.closed:
+        raise Refused("this table was closed")
 
 
 def _asked(info: TableInfo, who: Attendance, seat: int) -> int:

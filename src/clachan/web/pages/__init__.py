@@ -13,6 +13,7 @@ pages = Router(
     "/",
     route_handlers=[
         lobby.lobby,
+        lobby.lobby_lists,
         lobby.play_now,
         new_table.new_table,
         new_table.open_new_table,

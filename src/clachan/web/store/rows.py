@@ -38,6 +38,8 @@ class Seat:
     stand_in: str = ""
     # When the player sat down or came back.
     since: float = 0.0
+    # The colour that the player chose.
+    colour: str = ""
 
     @property
     def taken(self) -> bool:
@@ -48,6 +50,33 @@ class Seat:
     def played(self) -> bool:
         """Whether a person plays here."""
         return self.person is not None and not self.stand_in
+
+
+# What happens when somebody is away and out of time: the others vote for a bot, a bot sits in by itself, or all wait.
+VOTE, BOT, WAIT = "vote", "bot", "wait"
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What is agreed on about time and seats, beside the deadline."""
+
+    # With a clock: seconds that everybody has for the whole game, and those that each turn adds.
+    bank: int | None = None
+    increment: int = 0
+    time_up: str = VOTE
+    # Whether seats are drawn by lot when the last one is taken.
+    by_lot: bool = False
+
+
+AS_USUAL = Terms()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: points and places by seat."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -87,6 +116,17 @@ class TableInfo:
     casual: bool = False
     by_itself: bool = False
     hints: bool = False
+    terms: Terms = AS_USUAL
+    # What the lot has decided: for each seat the place that its player had before.
+    lot: tuple[int, ...] = ()
+    # When it ended and how; one that was closed has no outcome.
+    ended: float | None = None
+    outcome: Outcome | None = None
+
+    @property
+    def closed(self) -> bool:
+        """Whether it has ended before its game did."""
+        return self.status == "closed"
 
     @property
     def people(self) -> frozenset[str]:
@@ -130,6 +170,10 @@ class After:
     snapshot: str | None = None
     # Whether from now on it is no game that could count.
     casual: bool = False
+    # How the game ended, if it did.
+    outcome: Outcome | None = None
+    # At a table with a clock: the seats whose clocks run from now on.
+    running: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -142,6 +186,8 @@ class Line:
     text: str
     at: float
     kind: str = ""
+    # Who said it; nobody is told.
+    person: str | None = None
 
 
 @dataclass(frozen=True)
@@ -218,7 +264,23 @@ def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ..
         casual=bool(row.casual),
         by_itself=bool(row.by_itself),
         hints=bool(row.hints),
+        terms=Terms(row.bank, row.increment or 0, row.time_up, bool(row.by_lot)),
+        lot=tuple(int(seat) for seat in (row.lot or "").split(",") if seat),
+        ended=row.ended,
+        outcome=_outcome_of(row.result),
     )
+
+
+def _outcome_of(stored: str | None) -> Outcome | None:
+    if stored is None:
+        return None
+    points, places = json.loads(stored)
+    return Outcome(tuple(points), tuple(places))
+
+
+def stored_outcome(outcome: Outcome | None) -> str | None:
+    """An outcome as it is stored."""
+    return None if outcome is None else json.dumps([outcome.points, outcome.places])
 
 
 def rests(seats: Sequence[Row[tuple[object, ...]]]) -> bool:
@@ -229,4 +291,4 @@ def rests(seats: Sequence[Row[tuple[object, ...]]]) -> bool:
 
 def _seat_of(row: Row[tuple[object, ...]], resting: bool) -> Seat:
     bot = row.bot or ("" if resting else row.stand_in)
-    return Seat(row.seat, row.name, bot, row.person, row.secret, row.stand_in, row.since)
+    return Seat(row.seat, row.name, bot, row.person, row.secret, row.stand_in, row.since, row.colour)

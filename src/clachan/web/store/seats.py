@@ -36,7 +36,7 @@ class SeatsInStore(Database):
         )
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
-        return [Line(row.id, row.name, row.seat, row.text, row.at, row.kind) for row in reversed(rows)]
+        return [Line(row.id, row.name, row.seat, row.text, row.at, row.kind, row.person) for row in reversed(rows)]
 
     async def votes(self, table: str) -> list[Vote]:
         """Who is for a bot in which seat."""

@@ -31,6 +31,8 @@ from clachan.manifest import parts_of
 class GlenFace(Face):
     """Glen More as people see it."""
 
+    minutes = (90, 120)
+
     def __init__(self, game: GlenMore) -> None:
         self.game: GlenMore = game
         self.box: Box = box_of(game)
