@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from clachan.core.game import Game
 from clachan.face.words import Translator, mark
@@ -20,6 +21,21 @@ TIME_UP = {
     BOT: mark("When somebody's time is up, a bot sits in until they return."),
     WAIT: mark("When somebody's time is up, the others wait."),
 }
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """What is agreed on: expansions and variants, how fast it is played, and sentences about the rest."""
+
+    options: tuple[str, ...]
+    pace: str
+    terms: tuple[str, ...]
+
+
+def agreed(info: TableInfo, language: str) -> Agreed:
+    """What is agreed on at a table, for who reads a language."""
+    words = translator(language)
+    return Agreed(tuple(options_told(info, words, language)), pace_told(info, words), tuple(terms_told(info, words)))
 
 
 def title_of(game: str) -> str:

@@ -18,7 +18,21 @@ from clachan.web.store import Person
 
 STATIC = Path(__file__).parent / "static"
 # In this order, since later rules win over earlier ones.
-STYLES = ("fonts", "elements", "pages", "lobby", "table", "stage", "rail", "after", "result", "rules", "tips", "narrow")
+STYLES = (
+    "fonts",
+    "elements",
+    "pages",
+    "lobby",
+    "table",
+    "stage",
+    "rail",
+    "after",
+    "result",
+    "room",
+    "rules",
+    "tips",
+    "narrow",
+)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from clachan.web.botpool import BotPool
 from clachan.web.hall.driving import Drivers
 from clachan.web.hall.hints import Hints
+from clachan.web.hall.hosting import Hosting
 from clachan.web.hall.lobby import Lobby
 from clachan.web.hall.lookout import Lookout
 from clachan.web.hall.mending import Mending
@@ -16,6 +17,7 @@ from clachan.web.hall.moves import Moves
 from clachan.web.hall.people import People
 from clachan.web.hall.plans import Plans
 from clachan.web.hall.presence import Presence
+from clachan.web.hall.steward import Steward
 from clachan.web.hall.tables import Tables
 from clachan.web.hall.takebacks import Takebacks
 from clachan.web.livetable import LiveTable
@@ -48,6 +50,8 @@ class Hall:
         self.lobby = Lobby(store)
         self.presence = Presence(store, self.tables, tell)
         self.people = People(store, self.tables, self.presence, self._changed)
+        self.hosting = Hosting(store, self.tables, self._changed)
+        self.steward = Steward(store, self.tables, self.presence, self.people)
         self.mending = Mending(store, self.tables, self._changed)
         self.takebacks = Takebacks(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
@@ -82,6 +86,7 @@ class Hall:
         self._looking = asyncio.create_task(self._look_after_old_tables())
         self.bell.start()
         self.drivers.start()
+        self.steward.start()
 
     def close(self) -> None:
         """The server is about to stop: whoever looks on is let go, and comes back to another one."""
@@ -111,4 +116,5 @@ class Hall:
             await asyncio.wait([self._looking], timeout=LAST_LOOK)
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
+        await self.steward.stop()
         await asyncio.gather(self.drivers.stop(), self.hints.stop(), self.bell.stop(), self.presence.stop())

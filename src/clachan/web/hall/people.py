@@ -10,12 +10,15 @@ from contextlib import asynccontextmanager, suppress
 
 from clachan.core.options import Options
 from clachan.web.hall.deadlines import usual_deadline
+from clachan.web.hall.hosting import ENDED, HOST, begin
 from clachan.web.hall.presence import Attendance, Presence
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
 from clachan.web.names import bot_names, numbered
 from clachan.web.refusals import Conflict, NotYours, Refused, Stale
-from clachan.web.store import Change, Person, Store, TableInfo, Vote
+from clachan.web.store import Change, Person, Store, TableInfo, Terms, Vote
+from clachan.web.store.changes import drawn_lot
+from clachan.web.store.rows import AS_USUAL
 
 SUBSTITUTE = "greedy"
 # How often somebody who decides by the position looks at it again if it has changed meanwhile.
@@ -49,6 +52,7 @@ class People:
         new_host: bool = False,
         by_itself: bool | None = None,
         hints: bool | None = None,
+        terms: Terms = AS_USUAL,
     ) -> TableInfo:
         """A new table with the host in some seats, bots in others, and the rest free.
 
@@ -62,9 +66,16 @@ class People:
         data = game.data_version(options.modules)
         seconds = usual_deadline(live) if deadline is None else deadline
         usual = _against_bots(bots, host_seats)
+        taken = all(bot or seat in host_seats for seat, bot in enumerate(bots))
+        lot = drawn_lot(len(bots)) if terms.by_lot and taken else []
+        if lot:
+            bots, names = [bots[before] for before in lot], [names[before] for before in lot]
+            host_seats = [seat for seat, before in enumerate(lot) if before in host_seats]
+        deciders = [] if terms.bank is None else [s for s in game.setup(options, seed).deciders if s in host_seats]
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
             seed_chosen, origin, new_host, usual if by_itself is None else by_itself, usual if hints is None else hints,
+            terms, lot, deciders,
         )  # fmt: skip
         self._changed(info.id)
         return info
@@ -106,7 +117,7 @@ class People:
             await change.sit(chosen, person)
             secret = change.info.seats[chosen].secret
             if free == [chosen]:
-                await change.begin(deciders)
+                await begin(change, deciders)
         found = await self._store.seat_of_secret(secret)
         return chosen if found is None else found[1]
 
@@ -132,6 +143,32 @@ class People:
                 raise NotYours("you do not sit there")
             await self._store.say(id_, info.seats[seat].name, seat, text)
         self._changed(id_)
+
+    async def say_looking_on(self, id_: str, person: Person, text: str) -> None:
+        """A line of somebody who has no seat."""
+        async with self._tables.lock(id_):
+            if person.id in (await self._tables.info(id_)).people:
+                raise Refused("you sit at this table: talk with the others there")
+            await self._store.say_looking_on(id_, person.name, person.id, text)
+        self._changed(id_)
+
+    async def sit_in(self, id_: str, seat: int) -> None:
+        """A bot sits in for somebody who is out of time, where that is agreed on; Stale if they have just moved."""
+        table = await self._tables.now(id_)
+        async with self._changing(id_) as change:
+            _asked(table.info, await self._attendance(table, change), seat)
+            await change.stand_in(seat, SUBSTITUTE)
+            await change.tell(SAT_IN, seat)
+
+    async def end(self, id_: str, unseen: float) -> bool:
+        """A table ends that nobody of its people was seen at since a time, whether it was played at or not."""
+        async with self._changing(id_) as change:
+            seen = (await change.seen()).values()
+            if change.info.status not in ("waiting", "playing") or max(seen, default=0.0) >= unseen:
+                return False
+            await change.close()
+            await change.announce(ENDED)
+        return True
 
     async def vote_for_bot(self, id_: str, seat: int, voter: int) -> bool:
         """Those who are there vote; when all of them agree, a bot sits in for somebody who is away and out of time."""
@@ -163,6 +200,11 @@ class People:
         """Give seats up: they are free again while the table waits; later a bot sits in until one comes back."""
         async with self._changing(id_) as change:
             _not_over(change.info)
+            others = [s for s in change.info.seats if s.played and s.seat not in seats]
+            if others and change.info.host in [change.info.seats[seat].person for seat in seats]:
+                # A table is not without a host as long as anybody plays there.
+                await change.give_host(others[0].person or "")
+                await change.tell(HOST, others[0].seat)
             for seat in seats:
                 if change.info.status == "waiting":
                     await change.free(seat)
@@ -187,10 +229,14 @@ class People:
         game = self._tables.game(info.game)
         data = game.data_version(info.modules)
         names = [await self._store.free_name(s.person, s.name) if s.person else s.name for s in info.seats]
-        new = await self._store.add_rematch(info, game.rules_version, data, seed, person, names, origin)
+        deciders = [] if info.terms.bank is None else game.setup(self._options(info), seed).deciders
+        new = await self._store.add_rematch(info, game.rules_version, data, seed, person, names, origin, deciders)
         self._changed(new)
         self._changed(id_)
         return new
+
+    def _options(self, info: TableInfo) -> Options:
+        return self._tables.game(info.game).options(info.players, info.modules, info.variants)
 
 
 def sets_by_itself(info: TableInfo, person: str | None) -> bool:

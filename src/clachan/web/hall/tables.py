@@ -168,6 +168,7 @@ class Tables:
         """What belongs to a table beside its moves."""
         table.info = info or await self.info(table.info.id)
         await self.read_clocks(table)
+        await self._read_holidays(table)
         table.chat = await self.store.chat(table.info.id)
         table.votes = await self.store.votes(table.info.id)
         table.takeback = await self.store.takeback(table.info.id)
@@ -177,6 +178,12 @@ class Tables:
         """The clocks as they are stored with the moves, at a table that has some."""
         if table.info.terms.bank is not None:
             table.clocks = await self.store.clocks(table.info.id)
+
+    async def _read_holidays(self, table: LiveTable) -> None:
+        """The days off of those who play, where they count: at leisure."""
+        if not table.info.live and table.info.status == "playing":
+            found = await self.store.holidays(table.info.people)
+            table.holidays = {seat.seat: tuple(found.get(seat.person or "", ())) for seat in table.info.seats}
 
     async def info(self, id_: str) -> TableInfo:
         """What is agreed on and known about a table beside its moves."""

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.pages import account, ahead, documents, leaving, letters, lobby, moves, new_table, seats, table
+from clachan.web.pages import (
+    account,
+    ahead,
+    documents,
+    hosting,
+    leaving,
+    letters,
+    lobby,
+    moves,
+    new_table,
+    seats,
+    table,
+)
 from clachan.web.pages.lobby import start, warm_lobby
 
 __all__ = ["pages", "start", "warm_lobby"]
@@ -37,6 +49,13 @@ pages = Router(
         moves.undo_plan,
         moves.do_plan,
         moves.end_plan,
+        hosting.fill,
+        hosting.dismiss,
+        hosting.close,
+        hosting.hand_over,
+        hosting.choose_colour,
+        hosting.mute,
+        hosting.unmute,
         seats.join,
         seats.ask_to_leave,
         seats.leave,

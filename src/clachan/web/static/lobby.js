@@ -43,6 +43,8 @@ async function look() {
 tellTimes(lobby);
 setInterval(look, PAUSE);
 document.addEventListener("visibilitychange", look);
+// What is chosen is shown at once.
+lobby.querySelector(".filters button").hidden = true;
 for (const choice of lobby.querySelectorAll(".filters select")) {
   choice.addEventListener("change", () => choice.form.requestSubmit());
 }

@@ -12,6 +12,7 @@ from clachan.web.store.jobs import JobsInStore, QueueHealth, Worker
 from clachan.web.store.leaving import LeavingInStore
 from clachan.web.store.letters import LettersInStore
 from clachan.web.store.lobby import LobbyInStore
+from clachan.web.store.mutes import MutesInStore
 from clachan.web.store.people import PeopleInStore
 from clachan.web.store.replays import ReplaysInStore, Stored
 from clachan.web.store.rows import After, Entry, Line, Outcome, Person, Seat, TableInfo, Takeback, Terms, Vote
@@ -54,6 +55,7 @@ class Store(
     ClocksInStore,
     LobbyInStore,
     HolidaysInStore,
+    MutesInStore,
     SeenInStore,
     EntriesInStore,
     JobsInStore,

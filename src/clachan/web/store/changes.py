@@ -148,6 +148,11 @@ class Change:
         line = {"table_id": self.info.id, "seat": seat, "name": whose.name, "person": whose.person}
         await self._connection.execute(insert(schema.chat).values(**line, kind=kind, text="", at=clock.now()))
 
+    async def announce(self, kind: str) -> None:
+        """A line of chat that says what happened to the table."""
+        line = {"table_id": self.info.id, "seat": None, "name": "", "person": None}
+        await self._connection.execute(insert(schema.chat).values(**line, kind=kind, text="", at=clock.now()))
+
     async def vote(self, vote: Vote) -> None:
         """Somebody is for a bot in a seat, however often they say so."""
         row = {"table_id": self.info.id, "seat": vote.seat, "voter": vote.voter, "asked": vote.asked}

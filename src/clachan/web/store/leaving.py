@@ -14,6 +14,7 @@ from clachan.web.names import GONE
 from clachan.web.refusals import Conflict
 from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import new_id
+from clachan.web.store.seats import ONLOOKER
 from clachan.web.store.sessions import ENDS
 
 # The host of tables whose host has gone.
@@ -38,6 +39,7 @@ class LeavingInStore(Database):
                 "seats": await _rows(connection, _seats_of(person)),
                 "tables_opened": await _rows(connection, _opened_by(person)),
                 "chat": await _rows(connection, _said_by(person)),
+                "holidays": await _rows(connection, _days_off_of(person)),
             }
 
     async def forget(self, person: str) -> list[str]:
@@ -68,8 +70,13 @@ def _opened_by(person: str) -> Any:
 
 def _said_by(person: str) -> Any:
     chat = schema.chat.c
-    said = select(chat.table_id, chat.name, chat.text, chat.at).where(chat.person == person, chat.kind == "")
-    return said.order_by(chat.id)
+    said = select(chat.table_id, chat.name, chat.text, chat.at)
+    return said.where(chat.person == person, chat.kind.in_(("", ONLOOKER))).order_by(chat.id)
+
+
+def _days_off_of(person: str) -> Any:
+    days = schema.holidays.c
+    return select(days.first, days.last).where(days.person == person).order_by(days.first)
 
 
 async def _rows(connection: AsyncConnection, query: Any) -> list[dict[str, Any]]:
@@ -85,7 +92,8 @@ async def _forget(connection: AsyncConnection, person: str) -> list[str]:
     await connection.execute(delete(schema.chat).where(schema.chat.c.person == person))
     await _hand_over_tables(connection, person)
     ENDS.note()
-    for table in (schema.sessions, schema.letters, schema.kept_looks):
+    await connection.execute(delete(schema.mutes).where(schema.mutes.c.muted == person))
+    for table in (schema.sessions, schema.letters, schema.kept_looks, schema.mutes, schema.holidays):
         await connection.execute(delete(table).where(table.c.person == person))
     await connection.execute(delete(schema.people).where(schema.people.c.id == person))
     return changed
