@@ -223,7 +223,8 @@ def position(table: LiveTable, seat: int | None) -> Position:
         0 if seat is None else table.asked_at[seat],
         table.state.over,
         list(table.waiting_for()),
-        dict(table.state.view(seat)),
+        # Who sits where is not settled before the game begins: till then nobody sees more than those who look on.
+        dict(table.state.view(None if table.info.status == "waiting" else seat)),
         [LegalAction(action.text, action.number) for action in legal],
         stood_in,
     )

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from clachan.web.botpool import BotPool
 from clachan.web.hall.driving import Drivers
 from clachan.web.hall.hints import Hints
+from clachan.web.hall.holidays import Holidays
 from clachan.web.hall.hosting import Hosting
 from clachan.web.hall.lobby import Lobby
 from clachan.web.hall.lookout import Lookout
@@ -50,6 +51,7 @@ class Hall:
         self.lobby = Lobby(store)
         self.presence = Presence(store, self.tables, tell)
         self.people = People(store, self.tables, self.presence, self._changed)
+        self.holidays = Holidays(store, self._changed)
         self.hosting = Hosting(store, self.tables, self._changed)
         self.steward = Steward(store, self.tables, self.presence, self.people)
         self.mending = Mending(store, self.tables, self._changed)

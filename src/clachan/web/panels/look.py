@@ -207,7 +207,8 @@ def look_at(
 ) -> Look:
     """What a viewer sees of a table. Nobody else who makes panels is given a state."""
     state = viewer.ahead or _position(table, viewer)
-    shown_seat = _shown_seat(viewer)
+    # Who sits where is not settled before the game begins: till then nobody sees more than those who look on.
+    shown_seat = None if table.info.status == "waiting" else _shown_seat(viewer)
     view = state.view(shown_seat)
     said = speaking(table, viewer.language)
     may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or _plays(table, shown_seat))
