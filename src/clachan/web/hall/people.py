@@ -257,7 +257,7 @@ def _not_over(info: TableInfo) -> None:
 
 def _still_open(info: TableInfo) -> None:
     if info.closed:
-        raise Refused("this table was closed")
+        raise Conflict("this table was closed")
 
 
 def _asked(info: TableInfo, who: Attendance, seat: int) -> int:
