@@ -45,7 +45,7 @@ lint: $(VENV)/ready-to-test
 	$(VENV)/bin/ruff format --check .
 	$(DENO) lint --quiet
 	$(DENO) fmt --quiet --check
-	$(DENO) check --quiet src/clachan/web/static/table/main.js
+	$(DENO) check --quiet src/clachan/web/static/table/main.js src/clachan/web/static/lobby.js
 	$(DENO) run --quiet --allow-read --allow-env --allow-sys --allow-write=.stylelintcache npm:stylelint@18.0.0 \
 	  --config tools/stylelint.json 'src/clachan/web/static/style/*.css'
 	$(VENV)/bin/mypy

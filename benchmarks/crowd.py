@@ -95,7 +95,7 @@ async def _table(store: Store, number: int, played: Played) -> Table:
     async with store.changing(info.id) as change:
         for seat, person in enumerate(people):
             await change.sit(seat, person)
-        await change.begin()
+        await change.begin(game.setup(options, number).deciders)
     known = await store.table(info.id)
     assert known is not None
     return Table(LiveTable(known, game), [await _browser_of(store, person) for person in people])

@@ -16,6 +16,7 @@ from clachan.face.page import Board, Fact, Pointed, Thing, board, thing
 from clachan.face.stage import Scene
 from clachan.face.svg import Picture, element, group, text
 from clachan.games import registry
+from clachan.web.agreed import Agreed
 from clachan.web.pages.table import TablePage
 from clachan.web.panels import PANELS
 from clachan.web.panels.boards import TrayPanel, framed, on_stage
@@ -160,10 +161,10 @@ def contexts() -> list[Context]:
     return [
         head(),
         NO_LESSON,
-        NoticesPanel(PATH, None, (), True, False, False),
+        NoticesPanel(PATH, None, "", False, False),
         ResultPanel(PATH, None),
         TrayPanel(tray()),
-        PlayersPanel(PATH, players, sheet),
+        PlayersPanel(PATH, players, 0, sheet),
         LogPanel(Replay(0, 0, 0, 0)),
         ChatPanel(PATH, [], True),
     ]
@@ -185,6 +186,10 @@ def html() -> str:
         hot_seat=False,
         modules=(),
         by_itself=None,
+        agreed=Agreed((), "", ()),
+        colours=(),
+        my_colour="",
+        may_close=False,
         waiting=False,
         now=0.0,
         shown=Shown(panels, figures, on_stage(SCENE, boards(), 0, [0])),

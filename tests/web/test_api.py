@@ -384,6 +384,13 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
             f"/api/tables/{{table_id}}/{what}"
             for what in (
                 "join",
+                "fill",
+                "dismiss",
+                "hand-over",
+                "close",
+                "colour",
+                "holidays",
+                "take-holidays",
                 "leave",
                 "back",
                 "vote",
@@ -401,7 +408,7 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
     schemas = document["components"]["schemas"]
     for reference in re.findall(r'"\$ref": ?"#/components/schemas/([^"]+)"', json.dumps(document)):
         assert reference in schemas
-    for body in ("NewTable", "Join", "Play", "Say"):
+    for body in ("NewTable", "Join", "Play", "Say", "Fill", "OfSeat", "Colour", "DaysOff"):
         assert schemas[body]["additionalProperties"] is False
     assert schemas["Play"]["properties"]["asked_at"] == {"type": "integer", "minimum": 0}
     assert api.http.options("/api/tables").headers["Allow"] == "GET, OPTIONS, POST"

@@ -15,8 +15,17 @@ TEXT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 PROGRAMS = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
 
 
+def test_the_host_does_what_the_document_shows(tmp_path: Path) -> None:
+    (tmp_path / "host.py").write_text(PROGRAMS[0], encoding="utf-8")
+    with live_server(tmp_path / "clachan.sqlite") as server:
+        command = [sys.executable, str(tmp_path / "host.py"), server.url]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert f"It prints `{done.stdout.strip()}`." in TEXT
+
+
 def test_the_bot_in_ten_lines_plays_a_whole_game(tmp_path: Path) -> None:
-    program = PROGRAMS[0]
+    program = PROGRAMS[1]
     lines = [line for line in program.splitlines() if line and not line.startswith(("import", "print"))]
     assert len(lines) <= 10
     (tmp_path / "bot.py").write_text(program, encoding="utf-8")

@@ -48,7 +48,7 @@ def test_a_card_says_it_in_every_language(language: str, now: str, end: str) -> 
     row = PlayerRow(
         0, "Ailsa", "red", False, True, False, [], if_scored=21, if_scored_why="a: +1", at_end=30, open=True
     )
-    html = render(language, PlayersPanel("/t/x", [row], None))
+    html = render(language, PlayersPanel("/t/x", [row], 0, None))
     assert f'title="{now}: a: +1"' in html
     assert f"{end}: " in html
     assert "<b>21</b>" in html
@@ -58,13 +58,13 @@ def test_a_card_says_it_in_every_language(language: str, now: str, end: str) -> 
 def test_losses_have_a_true_minus() -> None:
     row = PlayerRow(0, "Ailsa", "red", False, True, False, [], if_scored=-1, at_end=-7)
     sheet = ScoreRows(["Ailsa"], [("territory", [-9])], [-3])
-    html = render("en", PlayersPanel("/t/x", [row], sheet))
+    html = render("en", PlayersPanel("/t/x", [row], 0, sheet))
     assert re.findall(r"<(?:b|td)>([^<]+)</", html) == ["−1", "−7", "−9", "−3"]
 
 
 def test_a_card_says_nothing_of_it_when_the_game_is_over() -> None:
     row = PlayerRow(0, "Ailsa", "red", False, True, False, [], points=30)
-    assert "outlook" not in render("en", PlayersPanel("/t/x", [row], None))
+    assert "outlook" not in render("en", PlayersPanel("/t/x", [row], 0, None))
 
 
 def rows(table: LiveTable, seat: int | None) -> list[PlayerRow]:

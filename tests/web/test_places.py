@@ -108,7 +108,7 @@ def test_games_are_looked_for_by_a_form(places: tuple[Town, Browser]) -> None:
 
 
 def test_the_program_in_the_document_runs(town: Town, tmp_path: Path) -> None:
-    (tmp_path / "archive.py").write_text(PROGRAMS[1], encoding="utf-8")
+    (tmp_path / "archive.py").write_text(PROGRAMS[2], encoding="utf-8")
     command = [sys.executable, str(tmp_path / "archive.py"), town.server.url]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr

@@ -1,6 +1,7 @@
 """The API keeps what its OpenAPI document promises, whatever is sent: Schemathesis, always alike in `make test`.
 
-Left out is `follow`, which never ends (test_api_following.py follows). One check, that what fits the document is
+Left out are `follow`, which never ends (test_api_following.py follows), and `close`, after which little can be asked
+(test_meeting.py closes). One check, that what fits the document is
 accepted, is off where the rules or the position may refuse it all the same: there is no such game or action, or nothing
 to take back.
 """
@@ -20,7 +21,11 @@ from tests.web.support import Api, live_server
 
 EXAMPLES = often(4, 100)
 CHANCE = ["--seed", str(SOAK)] if SOAK else ["--generation-deterministic"]
-REFUSING = ("", *[f"/{{table_id}}/{what}" for what in ("play", "undo", "hint", "leave", "back", "vote", "go-on")])
+HOSTING = ("fill", "dismiss", "hand-over", "colour", "take-holidays")
+REFUSING = (
+    "",
+    *[f"/{{table_id}}/{what}" for what in ("play", "undo", "hint", "leave", "back", "vote", "go-on", *HOSTING)],
+)
 
 
 @pytest.mark.soak
@@ -44,7 +49,7 @@ def test_the_api_is_as_documented(position: str, tmp_path: Path) -> None:
         command = [sys.executable, "-m", "schemathesis.cli", "--no-color", "--config-file", str(config), "run"]
         command += [f"{server.url}/schema/openapi.json", *CHANCE, "--no-shrink"]
         command += ["--phases", "coverage,fuzzing", "--max-examples", str(EXAMPLES), "--request-timeout", "20"]
-        command += ["--exclude-path-regex", "/follow$"]
+        command += ["--exclude-path-regex", "/(follow|close)$"]
         result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=often(300, 3000))
     assert result.returncode == 0, result.stdout + result.stderr
     selected = re.search(r"Operations: +(\d+) selected", result.stdout)

@@ -140,7 +140,7 @@ def test_an_open_stream_is_presence_enough(database: str, clock: SetClock) -> No
             with pytest.raises(Refused, match="away and out of time"):
                 await one.hall.people.vote_for_bot(info.id, 1, 0)
             two.told.clear()
-            other.seats = ()
+            other.table, other.seats = "", ()
             for _ in range(4):
                 clock.put_forward(30)
                 await two.hall.presence.beat()

@@ -22,6 +22,10 @@ class Face(ABC):
     A definition or class that only one game has therefore begins with a prefix of that game.
     """
 
+    # How many minutes a game takes as its box says, and how hard it is: 1 is easy to learn, 3 is for old hands.
+    minutes: tuple[int, int] | None = None
+    difficulty: int = 2
+
     @abstractmethod
     def words(self, translator: Translator, names: Sequence[str]) -> Words[View]:
         """What the game says in a language, to players of these names."""

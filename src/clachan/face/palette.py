@@ -111,6 +111,25 @@ def page_css(classes: str = "") -> str:
     )
 
 
+def recoloured_css(colours: Mapping[str, str]) -> str:
+    """For a page on which seats have other colours than those of the game: by the colour of the game, the other one."""
+
+    def scheme(which: int) -> str:
+        return ";".join(
+            [
+                f"--{part}-{own}:{COLOURS[f'{part}-{other}'][which]}"
+                for own, other in colours.items()
+                for part in ("seat", "rim", "on")
+            ]
+        )
+
+    return (
+        f":root{{{scheme(0)}}}"
+        f'@media(prefers-color-scheme:dark){{:root:not([data-theme="light"]){{{scheme(1)}}}}}'
+        f':root[data-theme="dark"]{{{scheme(1)}}}'
+    )
+
+
 def picture_css(classes: str = "", only: str = "") -> str:
     """For an SVG file of its own. With `only`, just the colours that this markup and the classes name."""
     names = COLOURS

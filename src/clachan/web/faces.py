@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from clachan.core.catalogue import Entry
@@ -63,6 +64,27 @@ def component_picture(game: Game, entry: Entry) -> str:
 def lobby_picture(name: str) -> str:
     """The picture that stands for a game in the lobby."""
     return face_of(registry.game(name)).lobby_picture()
+
+
+@kept(1)
+def lobby_definitions() -> str:
+    """What the pictures of the lobby refer to, and nothing else: everybody is sent it."""
+    library: dict[str, str] = {}
+    for game in registry.all_games():
+        library.update(face_of(game).library())
+    wanted = {name for game in registry.names() for name in _referred(lobby_picture(game))}
+    found: dict[str, str] = {}
+    while wanted:
+        name = wanted.pop()
+        if name in library and name not in found:
+            found[name] = library[name]
+            wanted |= _referred(library[name])
+    return hidden_definitions({name: found[name] for name in library if name in found})
+
+
+def _referred(markup: str) -> set[str]:
+    """The ids that a drawing refers to."""
+    return set(re.findall(r"""(?:href="#|url\(["']?#)([^"')]+)""", markup))
 
 
 def drawing_style() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from clachan.core.record import Move, Record, settle_as_before
 from clachan.core.score import Booking
 from clachan.core.state import State
 from clachan.web.refusals import Refused, Stale
-from clachan.web.store import Entry, Line, TableInfo, Takeback, Vote
+from clachan.web.store import Clock, Entry, Line, Span, TableInfo, Takeback, Vote
 
 # Kinds of entries: a move; one that was made for somebody because nothing else was left; the last act of a seat taken
 # back, by the law of undo; everything taken back from an entry on; and what all agreed to go on from before.
@@ -68,6 +68,9 @@ class LiveTable:
         self.votes: list[Vote] = []
         self.takeback: Takeback | None = None
         self.agreed: tuple[int, ...] = ()
+        # The clocks of people's seats, at a table that has some, and the days off of the people in seats.
+        self.clocks: Mapping[int, Clock] = {}
+        self.holidays: Mapping[int, Sequence[Span]] = {}
         # Whether something was stored about it that is not taken in yet.
         self.outdated = False
         # The last entry that this code plays as it was played, if it does not play all of them so.
@@ -121,7 +124,8 @@ class LiveTable:
     @property
     def playing(self) -> bool:
         """Whether everybody sits down and the game goes on."""
-        return all(seat.taken for seat in self.info.seats) and not self.state.over and not self.stuck
+        here = all(seat.taken for seat in self.info.seats) and not self.info.closed
+        return here and not self.state.over and not self.stuck
 
     def apply(self, entry: Entry) -> None:
         """Take the next entry in."""
@@ -249,7 +253,7 @@ class LiveTable:
         if self.stuck:
             raise Refused("this game was begun by other rules and goes on only if all its players agree")
         if not self.playing:
-            if self.state.over:
+            if self.state.over or self.info.closed:
                 raise Refused("the game is over")
             raise Refused("the table is waiting for players")
         if asked_at != self.asked_at[seat]:

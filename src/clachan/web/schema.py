@@ -104,6 +104,19 @@ tables = Table(
     Column("created", Float, nullable=False),
     # When the last seat was taken.
     Column("began", Float),
+    # When it ended, and how: points and places by seat, as JSON; empty for one that was closed.
+    Column("ended", Float),
+    Column("result", Text),
+    # Whether seats are drawn by lot when the last one is taken, and what came out: the place that each seat had before.
+    Column("by_lot", Boolean, nullable=False, server_default=false()),
+    Column("lot", String(40)),
+    # With a clock: seconds that everybody has for the whole game, and those that each turn adds.
+    Column("bank", Integer),
+    Column("increment", Integer),
+    # What happens when somebody's time is up: others vote for a bot, a bot sits in by itself, or all wait.
+    Column("time_up", String(10), nullable=False, server_default="vote"),
+    # When somebody may be out of time at the earliest, where a bot sits in by itself.
+    Column("due", Float),
     Column("rematch", String(16)),
     # Goes up with every change that is no entry: seats, status, chat, votes.
     Column("version", Integer, nullable=False, server_default="0"),
@@ -117,6 +130,10 @@ tables = Table(
     Index("tables_by_status", "status", "created"),
     Index("tables_by_code", "status", "game", "code"),
     Index("tables_by_origin", "origin", "status"),
+    Index("tables_by_lobby", "status", "open", "created"),
+    Index("tables_by_end", "status", "open", "ended"),
+    Index("tables_by_due", "due"),
+    Index("tables_by_host", "host", "status"),
 )
 
 seats = Table(
@@ -133,6 +150,8 @@ seats = Table(
     Column("stand_in", String(40), nullable=False, server_default=""),
     # When its player sat down or came back.
     Column("since", Float, nullable=False, server_default="0"),
+    # The colour that its player chose; empty: that of the game.
+    Column("colour", String(10), nullable=False, server_default=""),
     Index("seats_by_person", "person"),
 )
 
@@ -153,6 +172,46 @@ seen = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("at", Float, nullable=False),
+)
+
+# The clocks of a table that has some: the seconds that a seat has left, since when it runs; empty while it stands.
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("seconds", Float, nullable=False),
+    Column("since", Float),
+)
+
+# How many look on at a table without a seat, as each process counts them.
+onlookers = Table(
+    "onlookers",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("process", String(32), primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+# Whose words somebody does not want to read.
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("muted", String(32), ForeignKey("people.id"), primary_key=True),
+    Index("mutes_by_muted", "muted"),
+)
+
+# Days off: while they last, no deadline of a game at leisure passes for somebody.
+holidays = Table(
+    "holidays",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("first", Float, nullable=False),
+    Column("last", Float, nullable=False),
+    Index("holidays_by_person", "person"),
 )
 
 # Append-only. Whoever inserts (table, seq) first wins; an entry is never changed or taken away.

@@ -238,7 +238,7 @@ class Story:
 
 # A table, its last entry and its version; a seat (None: spectators), a language, and the viewer's own seats; who is
 # there, and in which minute.
-PanelsKey = tuple[str, int, int, int | None, str, tuple[int, ...], Hashable, int]
+PanelsKey = tuple[str, int, int, Hashable, Hashable, int]
 
 
 class Stories:

@@ -15,7 +15,7 @@ from markupsafe import escape
 from clachan.core.game import Game
 from clachan.face.words import Translator
 from clachan.i18n import LANGUAGES, translator
-from clachan.web.faces import component_picture, definitions, drawing_style, lobby_picture
+from clachan.web.faces import component_picture, definitions, drawing_style, lobby_definitions, lobby_picture
 from clachan.web.kept import kept
 from clachan.web.store import Person
 
@@ -27,12 +27,14 @@ STYLES = (
     "elements",
     "pages",
     "explained",
+    "lobby",
     "table",
     "stage",
     "rail",
     "lesson",
     "after",
     "result",
+    "room",
     "rules",
     "places",
     "tips",
@@ -110,6 +112,7 @@ def environment(language: str) -> Environment:
         definitions=definitions,
         component_picture=component_picture,
         lobby_picture=lobby_picture,
+        lobby_definitions=lobby_definitions,
     )
     return templates
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.api import archive, playing, seats, tables
+from clachan.web.api import archive, hosting, playing, seats, tables
 from clachan.web.api.bodies import Outdated, TooLate, position, table_out
 from clachan.web.api.document import api_document
 from clachan.web.api.exactness import check_body, document_exactly
@@ -20,6 +20,13 @@ api = Router(
         tables.open_table,
         tables.show_table,
         tables.join,
+        hosting.fill,
+        hosting.dismiss,
+        hosting.hand_over,
+        hosting.close,
+        hosting.colour,
+        hosting.list_holidays,
+        hosting.take_holidays,
         seats.leave,
         seats.come_back,
         seats.vote,

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar.exceptions import HTTPException
 from msgspec import Meta, Struct
 
-from clachan.web.hall.deadlines import LEAST, MOST
+from clachan.web.hall.deadlines import LEAST, LEAST_BANK, MOST, MOST_BANK, MOST_INCREMENT
 from clachan.web.hall.presence import Attendance, Attendant
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import Refused
 from clachan.web.store import Seat, TableInfo
 
+Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$", max_length=10, description="A day, as `2026-12-24`.")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name to be shown at the table.")]
+
+
+TimeUp = Literal["vote", "bot", "wait"]
+
+
+class ClockIn(Struct, forbid_unknown_fields=True):
+    """A clock: the seconds that everybody has for the whole game, and those that each turn adds."""
+
+    bank: Annotated[int, Meta(ge=LEAST_BANK, le=MOST_BANK)]
+    increment: Annotated[int, Meta(ge=0, le=MOST_INCREMENT)] = 0
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -24,6 +35,9 @@ class NewTable(Struct, forbid_unknown_fields=True):
     questions that have one answer, as everybody knows, are answered without asking. Whether there are `hints` is
     usually so where one person plays against bots. Whether the result is `rated` is usually so where a seat is `open`
     and there are no hints; with hints or a seed it cannot be.
+    usually so where one person plays against bots. A live table may have a `clock` instead of a deadline. `time_up`
+    says what happens to who is out of time: others `vote` for a bot, a `bot` sits in by itself until they return, or
+    all `wait`. With `by_lot`, seats are drawn when the last one is taken.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -38,6 +52,9 @@ class NewTable(Struct, forbid_unknown_fields=True):
     by_itself: bool = False
     hints: bool | None = None
     rated: bool | None = None
+    clock: ClockIn | None = None
+    time_up: TimeUp = "vote"
+    by_lot: bool = False
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -45,6 +62,40 @@ class Join(Struct, forbid_unknown_fields=True):
 
     name: Name
     seat: Annotated[int, Meta(ge=0, le=9)] | None = None
+
+
+class Fill(Struct, forbid_unknown_fields=True):
+    """A free seat, and the bot that the host seats there."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    bot: Annotated[str, Meta(min_length=1, max_length=40)] = "greedy"
+
+
+class OfSeat(Struct, forbid_unknown_fields=True):
+    """A seat that the host means."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+
+
+class Colour(Struct, forbid_unknown_fields=True):
+    """The colour that you want for your seat; an empty one for that of the game."""
+
+    colour: Literal["", "red", "blue", "yellow", "green", "black", "purple"]
+
+
+class DaysOff(Struct, forbid_unknown_fields=True):
+    """Days off in UTC, from the first to the last one, as `2026-12-24`."""
+
+    first: Day
+    last: Day
+
+
+class DaysTaken(Struct):
+    """Days off that were taken, in seconds since 1970."""
+
+    id: str
+    first: float
+    last: float
 
 
 ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -80,7 +131,8 @@ class SeatInfo(Struct):
 
     `bot` moves here; with `stand_in` it sits in for the player, who can take the seat back. `here` says whether the
     player is there, or else `away` since when, and `until` when they have to answer. All three are `null` for bots and
-    in lists of tables.
+    in lists of tables, and so is the `clock`: the seconds that are left on it, while it stands. `off` is until when
+    somebody has days off. `colour` is the one that the player chose, if they did.
     """
 
     seat: int
@@ -91,6 +143,24 @@ class SeatInfo(Struct):
     here: bool | None
     away: float | None
     until: float | None
+    host: bool
+    colour: str
+    clock: float | None
+    off: float | None
+
+
+class ClockOut(Struct):
+    """The seconds that everybody has for the whole game, and those that each turn adds."""
+
+    bank: int
+    increment: int
+
+
+class OutcomeOut(Struct):
+    """How a game ended: points and places by seat."""
+
+    points: list[int]
+    places: list[int]
 
 
 class TableOut(Struct):
@@ -98,6 +168,10 @@ class TableOut(Struct):
 
     Somebody has `deadline` seconds for a move, and may ask for `hints` or not. Where the host chose the seed
     (`seed_chosen`), they may know what chance will bring. Whether the result counts for ratings is said by `rated`.
+    Somebody has `deadline` seconds for a move, or a `clock`, and may ask for `hints` or not. Where the host chose the
+    seed (`seed_chosen`), they may know what chance will bring. `status` is `waiting`, `playing`, `over`, or `closed`
+    for one that ended before its game. `lot` tells for each seat the place that its player had before seats were drawn.
+    `onlookers` is `null` in lists. `created`, `ended` and `outcome` are for who looks for games.
     """
 
     id: str
@@ -113,6 +187,14 @@ class TableOut(Struct):
     seed_chosen: bool
     hints: bool
     rated: bool
+    clock: ClockOut | None
+    time_up: str
+    by_lot: bool
+    lot: list[int]
+    onlookers: int | None
+    created: float
+    ended: float | None
+    outcome: OutcomeOut | None
 
 
 class MySeat(Struct):
@@ -201,18 +283,41 @@ def table_out(info: TableInfo, attendance: Attendance | None = None) -> TableOut
         info.open,
         info.live,
         info.status,
-        [_seat_out(seat, who) for seat, who in zip(info.seats, sitting, strict=True)],
+        [_seat_out(seat, who, info.host) for seat, who in zip(info.seats, sitting, strict=True)],
         info.deadline,
         info.seed_chosen,
         info.hints,
         info.rated,
+        None if info.terms.bank is None else ClockOut(info.terms.bank, info.terms.increment),
+        info.terms.time_up,
+        info.terms.by_lot,
+        list(info.lot),
+        None if attendance is None else attendance.onlookers,
+        info.created,
+        info.ended,
+        None if info.outcome is None else OutcomeOut(list(info.outcome.points), list(info.outcome.places)),
     )
 
 
-def _seat_out(seat: Seat, who: Attendant | None) -> SeatInfo:
-    known = SeatInfo(seat.seat, seat.name, seat.bot, seat.taken, bool(seat.stand_in), None, None, None)
+def _seat_out(seat: Seat, who: Attendant | None, host: str) -> SeatInfo:
+    hosts = seat.person is not None and seat.person == host
+    known = SeatInfo(
+        seat.seat,
+        seat.name,
+        seat.bot,
+        seat.taken,
+        bool(seat.stand_in),
+        None,
+        None,
+        None,
+        hosts,
+        seat.colour,
+        None,
+        None,
+    )
     if who is not None:
         known.here, known.away, known.until = who.here, who.away or None, who.until
+        known.clock, known.off = who.clock, who.off
     return known
 
 
@@ -227,7 +332,8 @@ def position(table: LiveTable, seat: int | None) -> Position:
         0 if seat is None else table.asked_at[seat],
         table.state.over,
         list(table.waiting_for()),
-        dict(table.state.view(seat)),
+        # Who sits where is not settled before the game begins: till then nobody sees more than those who look on.
+        dict(table.state.view(None if table.info.status == "waiting" else seat)),
         [LegalAction(action.text, action.number) for action in legal],
         stood_in,
     )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from litestar import HttpMethod, Response, get, post, route
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from clachan.bots.bot import make_bot
 from clachan.core.errors import OptionError
@@ -15,9 +15,12 @@ from clachan.web.api.callers import TableId, TheHall, TheShares, problems
 from clachan.web.names import checked_name, random_seed
 from clachan.web.people import AnyRequest
 from clachan.web.shares import address_of, may_open
+from clachan.web.store.lobby import Wanted
 from clachan.web.store.people import new_guest
+from clachan.web.terms import checked_terms
 
 MOST_SECONDS, MOST_ITERATIONS = 5, 2000
+MOST_LISTED = 100
 
 
 @get("/games", summary="Games, player counts, modules and variants")
@@ -27,10 +30,22 @@ async def list_games() -> list[Any]:
 
 
 @get("/tables", summary="Open tables", responses=problems(400))
-async def list_tables(hall: TheHall) -> list[TableOut]:
-    """Tables that wait for players, and open tables in play."""
-    found = await hall.store.tables(["waiting", "playing"], open_only=True)
-    return [table_out(info) for info in found]
+async def list_tables(
+    hall: TheHall,
+    status: Annotated[
+        Literal["waiting", "playing", "over"] | None,
+        QueryParameter(description="Tables that wait, are played, or are over; both of the first without it."),
+    ] = None,
+    game: Annotated[str, QueryParameter(max_length=40, description="Of this game alone.")] = "",
+    live: Annotated[bool | None, QueryParameter(description="Live ones alone, or those at leisure.")] = None,
+    players: Annotated[int | None, QueryParameter(ge=1, le=10, description="Of so many players.")] = None,
+) -> list[TableOut]:
+    """Open tables, the newest first: those that wait for players, and those in play."""
+    wanted = Wanted(game, live, players)
+    states = ["waiting", "playing"] if status is None else [status]
+    found = [info for state in states for info in await hall.store.open_tables(state, wanted, MOST_LISTED)]
+    newest = sorted(found, key=lambda info: info.ended or info.created, reverse=True)
+    return [table_out(info) for info in newest[:MOST_LISTED]]
 
 
 @route("/tables", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
@@ -52,11 +67,13 @@ async def open_table(request: AnyRequest, hall: TheHall, shares: TheShares, data
         raise OptionError("a seed can be chosen only where no seat is open to others: who knows it foresees chance")
     host = new_guest(checked_name(data.name))
     chosen = data.seed is not None
+    bank, increment = (None, 0) if data.clock is None else (data.clock.bank, data.clock.increment)
+    terms = checked_terms(bank, increment, data.time_up, data.by_lot, data.live)
     info = await hall.people.open_table(
         host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen, origin, True,
-        data.by_itself, data.hints, rated=data.rated,
+        data.by_itself, data.hints, rated=data.rated, terms=terms,
     )  # fmt: skip
-    yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.seat in mine]
+    yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.person == host.id]
     return Opened(table_out(info), yours)
 
 

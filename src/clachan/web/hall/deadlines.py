@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clachan.web.livetable import LiveTable
+from clachan.web.store import Span
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 LIVE, AT_LEISURE = 10 * MINUTE, DAY
-# What can be chosen.
+# What can be chosen: for a move; with a clock for the whole game, and for each turn.
 LEAST, MOST = MINUTE, 30 * DAY
+LEAST_BANK, MOST_BANK = MINUTE, 6 * HOUR
+MOST_INCREMENT = 10 * MINUTE
 
 
 def usual_deadline(live: bool) -> int:
@@ -34,7 +38,19 @@ def question(table: LiveTable, seat: int) -> Question | None:
     entry, asked = _asked(table, seat)
     # Who sat down or came back later was not there to be asked before.
     since = max(asked, sitter.since)
-    return Question(entry, since, since + table.info.deadline)
+    clock = table.clocks.get(seat)
+    if clock is not None and clock.since is not None:
+        return Question(entry, since, clock.since + clock.seconds)
+    return Question(entry, since, after_days_off(since, table.info.deadline, table.holidays.get(seat, ())))
+
+
+def after_days_off(since: float, seconds: float, days_off: Sequence[Span]) -> float:
+    """When so many seconds have passed since a time, of which those of days off do not count."""
+    until = since + seconds
+    for span in days_off:
+        if span.first < until and span.last > since:
+            until += span.last - max(span.first, since)
+    return until
 
 
 def _asked(table: LiveTable, seat: int) -> tuple[int, float]:

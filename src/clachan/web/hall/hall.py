@@ -10,12 +10,16 @@ from clachan.web.botpool import BotPool
 from clachan.web.hall.archive import Archive
 from clachan.web.hall.driving import Drivers
 from clachan.web.hall.hints import Hints
+from clachan.web.hall.holidays import Holidays
+from clachan.web.hall.hosting import Hosting
+from clachan.web.hall.lobby import Lobby
 from clachan.web.hall.lookout import Lookout
 from clachan.web.hall.mending import Mending
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.people import People
 from clachan.web.hall.plans import Plans
 from clachan.web.hall.presence import Presence
+from clachan.web.hall.steward import Steward
 from clachan.web.hall.tables import Tables
 from clachan.web.hall.takebacks import Takebacks
 from clachan.web.livetable import LiveTable
@@ -45,8 +49,12 @@ class Hall:
         self.moves = Moves(store, self.tables, self._moved)
         self.drivers = Drivers(store, self.tables, self.moves, bots, pause)
         self.hints = Hints()
+        self.lobby = Lobby(store)
         self.presence = Presence(store, self.tables, tell)
         self.people = People(store, self.tables, self.presence, self._changed)
+        self.holidays = Holidays(store, self._changed)
+        self.hosting = Hosting(store, self.tables, self._changed)
+        self.steward = Steward(store, self.tables, self.presence, self.people)
         self.mending = Mending(store, self.tables, self._changed)
         self.takebacks = Takebacks(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
@@ -64,6 +72,7 @@ class Hall:
     def _changed(self, id_: str) -> None:
         """Something beside the moves was stored: tell everybody who listens, and let bots move on."""
         self.tables.outdate(id_)
+        self.lobby.outdate()
         self._tell(id_)
         self.drivers.call()
 
@@ -73,6 +82,7 @@ class Hall:
         if table.state.over:
             self.tables.outdate(id_)  # that it is over was stored as well
             self.archive.call()
+            self.lobby.outdate()
         self._tell(id_)
         self.drivers.call()
 
@@ -82,6 +92,7 @@ class Hall:
         self.bell.start()
         self.drivers.start()
         self.archive.start()
+        self.steward.start()
 
     def close(self) -> None:
         """The server is about to stop: whoever looks on is let go, and comes back to another one."""
@@ -112,6 +123,7 @@ class Hall:
             await asyncio.wait([self._looking], timeout=LAST_LOOK)
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
+        await self.steward.stop()
         await asyncio.gather(
             self.drivers.stop(), self.hints.stop(), self.bell.stop(), self.presence.stop(), self.archive.stop()
         )

@@ -51,6 +51,7 @@ class Moves:
         await self._store.append_all(table.info.id, entries, bots_after(table, path[-1]), job, after)
         for ahead in path:
             table.take(ahead)
+        await self._tables.read_clocks(table)
         # That a game cannot count any more is stored beside the moves.
         table.outdated = table.outdated or after.casual
 

@@ -11,12 +11,15 @@ from contextlib import asynccontextmanager, suppress
 from clachan.core.errors import OptionError
 from clachan.core.options import Options
 from clachan.web.hall.deadlines import usual_deadline
+from clachan.web.hall.hosting import ENDED, HOST, begin
 from clachan.web.hall.presence import Attendance, Presence
 from clachan.web.hall.tables import Tables
 from clachan.web.livetable import LiveTable
 from clachan.web.names import bot_names, numbered
 from clachan.web.refusals import Conflict, NotYours, Refused, Stale
-from clachan.web.store import Change, Person, Store, TableInfo, Vote
+from clachan.web.store import Change, Person, Store, TableInfo, Terms, Vote
+from clachan.web.store.changes import drawn_lot
+from clachan.web.store.rows import AS_USUAL
 
 SUBSTITUTE = "greedy"
 # How often somebody who decides by the position looks at it again if it has changed meanwhile.
@@ -53,6 +56,7 @@ class People:
         lesson: str = "",
         bots_called: Sequence[str] = (),
         rated: bool | None = None,
+        terms: Terms = AS_USUAL,
     ) -> TableInfo:
         """A new table with the host in some seats, bots in others, and the rest free.
 
@@ -75,10 +79,15 @@ class People:
             check_rated(hinted, seed_chosen, host_seats)
         others = any(not bot and seat not in host_seats for seat, bot in enumerate(bots))
         usually_rated = others and not hinted and not seed_chosen and len(host_seats) < 2
+        lot = drawn_lot(len(bots)) if terms.by_lot and not others else []
+        if lot:
+            bots, names = [bots[before] for before in lot], [names[before] for before in lot]
+            host_seats = [seat for seat, before in enumerate(lot) if before in host_seats]
+        deciders = [] if terms.bank is None else [s for s in game.setup(options, seed).deciders if s in host_seats]
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
             seed_chosen, origin, new_host, usual if by_itself is None else by_itself, hinted, lesson,
-            usually_rated if rated is None else rated,
+            usually_rated if rated is None else rated, terms, lot, deciders,
         )  # fmt: skip
         self._changed(info.id)
         return info
@@ -112,8 +121,13 @@ class People:
         self._changed(id_)
 
     async def join(self, id_: str, person: Person, seat: int | None = None, new: bool = False) -> int:
-        """Sit down, on a given seat or the first free one, as a new guest if so; with the last one the game begins."""
+        """Sit down, on a given seat or the first free one, as a new guest if so; with the last one the game begins.
+
+        Where seats are drawn by lot then, it may be another seat.
+        """
+        deciders = (await self._tables.now(id_)).state.deciders
         async with self._changing(id_) as change:
+            _still_open(change.info)
             free = [s.seat for s in change.info.seats if not s.taken]
             if not free:
                 raise Conflict("all seats are taken")
@@ -124,9 +138,11 @@ class People:
             if new:
                 await change.welcome(person)
             await change.sit(chosen, person)
+            secret = change.info.seats[chosen].secret
             if free == [chosen]:
-                await change.begin()
-        return chosen
+                await begin(change, deciders)
+        found = await self._store.seat_of_secret(secret)
+        return chosen if found is None else found[1]
 
     async def take_over(self, secret: str, person: Person) -> tuple[str, int]:
         """Whoever has the secret of a seat sits there, and is given a new one: its table and number."""
@@ -151,6 +167,32 @@ class People:
                 raise NotYours("you do not sit there")
             await self._store.say(id_, info.seats[seat].name, seat, text)
         self._changed(id_)
+
+    async def say_looking_on(self, id_: str, person: Person, text: str) -> None:
+        """A line of somebody who has no seat."""
+        async with self._tables.lock(id_):
+            if person.id in (await self._tables.info(id_)).people:
+                raise Refused("you sit at this table: talk with the others there")
+            await self._store.say_looking_on(id_, person.name, person.id, text)
+        self._changed(id_)
+
+    async def sit_in(self, id_: str, seat: int) -> None:
+        """A bot sits in for somebody who is out of time, where that is agreed on; Stale if they have just moved."""
+        table = await self._tables.now(id_)
+        async with self._changing(id_) as change:
+            _asked(table.info, await self._attendance(table, change), seat)
+            await change.stand_in(seat, SUBSTITUTE)
+            await change.tell(SAT_IN, seat)
+
+    async def end(self, id_: str, unseen: float) -> bool:
+        """A table ends that nobody of its people was seen at since a time, whether it was played at or not."""
+        async with self._changing(id_) as change:
+            seen = (await change.seen()).values()
+            if change.info.status not in ("waiting", "playing") or max(seen, default=0.0) >= unseen:
+                return False
+            await change.close()
+            await change.announce(ENDED)
+        return True
 
     async def vote_for_bot(self, id_: str, seat: int, voter: int) -> bool:
         """Those who are there vote; when all of them agree, a bot sits in for somebody who is away and out of time."""
@@ -182,6 +224,11 @@ class People:
         """Give seats up: they are free again while the table waits; later a bot sits in until one comes back."""
         async with self._changing(id_) as change:
             _not_over(change.info)
+            others = [s for s in change.info.seats if s.played and s.seat not in seats]
+            if others and change.info.host in [change.info.seats[seat].person for seat in seats]:
+                # A table is not without a host as long as anybody plays there.
+                await change.give_host(others[0].person or "")
+                await change.tell(HOST, others[0].seat)
             for seat in seats:
                 if change.info.status == "waiting":
                     await change.free(seat)
@@ -208,10 +255,14 @@ class People:
         game = self._tables.game(info.game)
         data = game.data_version(info.modules)
         names = [await self._store.free_name(s.person, s.name) if s.person else s.name for s in info.seats]
-        new = await self._store.add_rematch(info, game.rules_version, data, seed, person, names, origin)
+        deciders = [] if info.terms.bank is None else game.setup(self._options(info), seed).deciders
+        new = await self._store.add_rematch(info, game.rules_version, data, seed, person, names, origin, deciders)
         self._changed(new)
         self._changed(id_)
         return new
+
+    def _options(self, info: TableInfo) -> Options:
+        return self._tables.game(info.game).options(info.players, info.modules, info.variants)
 
 
 async def _refuse_blocked(change: Change, person: Person) -> None:
@@ -241,8 +292,14 @@ def check_rated(hints: bool, seed_chosen: bool, host_seats: Sequence[int]) -> No
 
 
 def _not_over(info: TableInfo) -> None:
+    _still_open(info)
     if info.status == "over":
         raise Refused("the game is over")
+
+
+def _still_open(info: TableInfo) -> None:
+    if info.closed:
+        raise Conflict("this table was closed")
 
 
 def _asked(info: TableInfo, who: Attendance, seat: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from clachan.web.livetable import LiveTable
 from clachan.web.refusals import NotNow
 from clachan.web.store import Place, Store
 from clachan.web.store.engine import reason_of
+from clachan.web.store.rows import WAIT, new_id
 
 log = logging.getLogger("clachan")
 
@@ -40,6 +42,12 @@ class Attendant:
     overdue: bool = False
     # The seats whose players want a bot to sit in.
     agreed: tuple[int, ...] = ()
+    # The seconds on their clock while it stands; and until when they have days off, while these last.
+    clock: float | None = None
+    off: float | None = None
+    # Whether being out of time is enough to lose the seat to a bot for a while, as with a clock, or never is.
+    strict: bool = False
+    waited_for: bool = False
 
     @property
     def here(self) -> bool:
@@ -48,8 +56,8 @@ class Attendant:
 
     @property
     def replaceable(self) -> bool:
-        """Whether a bot may sit in: who is there loses no seat, nor does anybody who has time left."""
-        return self.overdue and not self.here
+        """Whether a bot may sit in: nobody loses a seat who has time left, nor, without a clock, who is there."""
+        return self.overdue and (self.strict or not self.here) and not self.waited_for
 
 
 @dataclass(frozen=True)
@@ -60,24 +68,29 @@ class Attendance:
     # Whether several people play, so that somebody waits for somebody.
     company: bool
     at: float = field(compare=False)
+    # How many look on without a seat.
+    onlookers: int = 0
 
 
-def attendance(table: LiveTable, seen: Mapping[int, float], now: float) -> Attendance:
+def attendance(table: LiveTable, seen: Mapping[int, float], now: float, onlookers: int = 0) -> Attendance:
     """Who is there of those who play at a table, by when they were seen."""
     sitters = [_attendant(table, seat.seat, seen.get(seat.seat, 0.0), now) for seat in table.info.seats]
     people = {seat.person for seat in table.info.seats if seat.person is not None}
-    return Attendance(tuple(sitters), len(people) > 1, now)
+    return Attendance(tuple(sitters), len(people) > 1, now, onlookers)
 
 
 def _attendant(table: LiveTable, seat: int, seen: float, now: float) -> Attendant | None:
     if table.info.seats[seat].person is None:
         return None
     away = None if now - seen < AWAY_AFTER else seen
-    asked = question(table, seat)
+    asked, clock = question(table, seat), table.clocks.get(seat)
+    off = next((span.last for span in table.holidays.get(seat, ()) if span.first <= now < span.last), None)
     if asked is None:
-        return Attendant(away)
+        return Attendant(away, off=off, clock=None if clock is None else clock.seconds)
     agreed = tuple([vote.voter for vote in table.votes if vote.seat == seat and vote.asked == asked.entry])
-    return Attendant(away, asked.entry, asked.until, now >= asked.until, agreed)
+    strict, waited_for = clock is not None, table.info.terms.time_up == WAIT
+    overdue = now >= asked.until
+    return Attendant(away, asked.entry, asked.until, overdue, agreed, None, off, strict, waited_for)
 
 
 class Stay:
@@ -101,6 +114,10 @@ class Presence:
         self._unwritten: dict[Place, float] = {}
         # What was read of a table with a version, and when.
         self._read: Kept[tuple[str, int], tuple[float, dict[int, float]]] = Kept(KEPT_TABLES)
+        # How many look on without a seat: in other processes, and what this one has written of its own.
+        self._process = new_id(12)
+        self._elsewhere: dict[str, int] = {}
+        self._counted: dict[str, tuple[int, float]] = {}
         # What those who look on were told last.
         self._told: Kept[str, Attendance] = Kept(KEPT_TABLES)
         self._looked = 0.0
@@ -139,15 +156,21 @@ class Presence:
 
     def by(self, table: LiveTable, read: Mapping[int, float]) -> Attendance:
         """Who is there by what was read about a table, and by what this process has noted since."""
-        noted = {seat.seat: self._noted.find((table.info.id, seat.seat)) or 0.0 for seat in table.info.seats}
-        return attendance(table, {seat: max(at, read.get(seat, 0.0)) for seat, at in noted.items()}, clock.now())
+        id_ = table.info.id
+        noted = {seat.seat: self._noted.find((id_, seat.seat)) or 0.0 for seat in table.info.seats}
+        seen = {seat: max(at, read.get(seat, 0.0)) for seat, at in noted.items()}
+        return attendance(table, seen, clock.now(), self._looking_on(id_) + self._elsewhere.get(id_, 0))
+
+    def _looking_on(self, id_: str) -> int:
+        """How many look on at a table in this process without a seat."""
+        return sum(stay.table == id_ and not stay.seats for stay in self._stays)
 
     def _go_on(self) -> None:
         if (self._task is None or self._task.done()) and not self._ended.is_set():
             self._task = asyncio.get_running_loop().create_task(self._write_and_look())
 
     async def _write_and_look(self) -> None:
-        while (self._stays or self._unwritten) and not self._ended.is_set():
+        while (self._stays or self._unwritten or self._counted) and not self._ended.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ended.wait(), SOON)
             try:
@@ -161,7 +184,7 @@ class Presence:
         """Write who is there, and tell those who look on what has changed about that."""
         for stay in list(self._stays):
             self.note(stay.table, stay.seats)
-        noted = await self._write()
+        noted = await self._write() | await self._count()
         watched = {stay.table: self._tables.in_mind(stay.table) for stay in self._stays}
         tables = [table for table in watched.values() if table is not None]
         if clock.now() - self._looked >= LOOK_AROUND:
@@ -179,10 +202,25 @@ class Presence:
             self._unwritten = {place: at for place, at in self._unwritten.items() if written.get(place) != at}
         return {id_ for id_, _ in written}
 
+    async def _count(self) -> set[str]:
+        """Write how many look on here, where that has changed or was written a while ago: the tables with others."""
+        now, before = clock.now(), self._counted
+        counts = Counter([stay.table for stay in self._stays if stay.table and not stay.seats])
+        changed = {id_ for id_ in {*counts, *before} if counts[id_] != before.get(id_, (0, 0.0))[0]}
+        again = {id_ for id_, (_, at) in before.items() if now - at >= NOTED_EVERY}
+        written = {id_: counts[id_] for id_ in changed | again}
+        if written:
+            await self._store.note_onlookers(self._process, written, now)
+        kept = {id_: (counts[id_], now if id_ in written else before[id_][1]) for id_ in counts}
+        self._counted = kept
+        return changed
+
     async def _look_around(self, tables: Sequence[LiveTable]) -> None:
         """Read who is there by what all processes have noted."""
         self._looked = clock.now()
-        seen = await self._store.seen([table.info.id for table in tables])
+        ids = [table.info.id for table in tables]
+        self._elsewhere = await self._store.onlookers(ids, self._process, self._looked - AWAY_AFTER)
+        seen = await self._store.seen(ids)
         for table in tables:
             self._read.keep((table.info.id, table.info.version), (self._looked, seen[table.info.id]))
 

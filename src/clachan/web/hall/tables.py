@@ -22,7 +22,7 @@ from clachan.web.refusals import NotFound, NotNow
 from clachan.web.replaying import Different, Replayed, go_on, quickly, thoroughly
 from clachan.web.results import result_of
 from clachan.web.snapshots import EVERY, snapshot_of
-from clachan.web.store import After, Entry, Store, Stored, TableInfo
+from clachan.web.store import After, Entry, Outcome, Store, Stored, TableInfo
 from clachan.web.versions import rules_code
 
 log = logging.getLogger("clachan")
@@ -92,6 +92,7 @@ class Tables:
                 if table.info.code == rules_code(table.info.game) and table.info.good != table.good:
                     raise Different("it goes on from elsewhere")
             await _aside_if_long(len(entries), partial(go_on, table, entries))
+            await self.read_clocks(table)
         except NotNow:
             raise
         except Exception as error:
@@ -167,10 +168,23 @@ class Tables:
     async def _read_beside(self, table: LiveTable, info: TableInfo | None = None) -> None:
         """What belongs to a table beside its moves."""
         table.info = info or await self.info(table.info.id)
+        await self.read_clocks(table)
+        await self._read_holidays(table)
         table.chat = await self.store.chat(table.info.id)
         table.votes = await self.store.votes(table.info.id)
         table.takeback = await self.store.takeback(table.info.id)
         table.agreed = () if table.good is None else await self.store.agreed(table.info.id, table.good)
+
+    async def read_clocks(self, table: LiveTable) -> None:
+        """The clocks as they are stored with the moves, at a table that has some."""
+        if table.info.terms.bank is not None:
+            table.clocks = await self.store.clocks(table.info.id)
+
+    async def _read_holidays(self, table: LiveTable) -> None:
+        """The days off of those who play, where they count: at leisure."""
+        if not table.info.live and table.info.status == "playing":
+            found = await self.store.holidays(table.info.people)
+            table.holidays = {seat.seat: tuple(found.get(seat.person or "", ())) for seat in table.info.seats}
 
     async def info(self, id_: str) -> TableInfo:
         """What is agreed on and known about a table beside its moves."""
@@ -200,7 +214,14 @@ def after_of(table: LiveTable, keep: bool = False) -> After:
         rules_code(table.game.name),
         snapshot_of(table) if keep else None,
         result=result_of(table) if state.over else None,
+        outcome=Outcome(tuple(state.scores), tuple(state.ranking)) if over else None,
+        running=None if table.info.terms.bank is None else running_clocks(table),
     )
+
+
+def running_clocks(table: LiveTable) -> tuple[int, ...]:
+    """The seats whose clocks run: people who have to decide."""
+    return tuple([seat for seat in table.waiting_for() if table.info.seats[seat].played])
 
 
 def what_follows(table: LiveTable, path: Sequence[Ahead]) -> tuple[list[Entry], After]:

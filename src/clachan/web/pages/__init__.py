@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.pages import account, ahead, documents, learn, leaving, letters, lobby, moves, new_table, seats, table
+from clachan.web.pages import (
+    account,
+    ahead,
+    documents,
+    holidays,
+    hosting,
+    learn,
+    leaving,
+    letters,
+    lobby,
+    moves,
+    new_table,
+    seats,
+    table,
+)
 from clachan.web.pages import archive as archive_pages
 from clachan.web.pages import people as people_pages
 from clachan.web.pages.lobby import start, warm_lobby
@@ -15,6 +29,7 @@ pages = Router(
     "/",
     route_handlers=[
         lobby.lobby,
+        lobby.lobby_lists,
         lobby.play_now,
         learn.learn,
         learn.begin,
@@ -43,6 +58,13 @@ pages = Router(
         moves.undo_plan,
         moves.do_plan,
         moves.end_plan,
+        hosting.fill,
+        hosting.dismiss,
+        hosting.close,
+        hosting.hand_over,
+        hosting.choose_colour,
+        hosting.mute,
+        hosting.unmute,
         seats.join,
         seats.ask_to_leave,
         seats.leave,
@@ -63,6 +85,8 @@ pages = Router(
         account.me,
         account.change_me,
         account.choose_language,
+        holidays.holidays,
+        holidays.change_holidays,
         letters.forgotten,
         letters.ask_for_reset,
         letters.show_confirm,

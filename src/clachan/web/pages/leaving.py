@@ -46,7 +46,9 @@ async def ask_to_delete(request: AnyRequest, hall: TheHall) -> Response[str]:
 async def _asked(request: AnyRequest, hall: Hall, error: str) -> Response[str]:
     person = await visitor(request, hall.store)
     tables = [] if person is None else await hall.store.tables_of(person.id)
-    return await page(request, hall, DeletePage(len([info for info in tables if info.status != "over"]), error))
+    return await page(
+        request, hall, DeletePage(len([info for info in tables if info.status in ("waiting", "playing")]), error)
+    )
 
 
 @post("/me/delete")

@@ -1,110 +1,191 @@
-"""The lobby: play now, my tables, open tables."""
+"""The lobby: my tables, open tables, play now, games that are played and that are over."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import ClassVar
+from hashlib import sha256
+from typing import Annotated, ClassVar
 
 from litestar import Response, get, post
+from litestar.enums import MediaType
+from litestar.params import QueryParameter
 from litestar.response import Redirect
 
-from clachan.face.words import Translator
+from clachan.core.game import Game
+from clachan.face.words import Translator, mark
 from clachan.games import registry
 from clachan.i18n import LANGUAGES, translator
-from clachan.web import setups
+from clachan.manifest import face_of
+from clachan.web import clock, setups
 from clachan.web.hall import Hall
+from clachan.web.hall.lobby import PLAYING, WAITING
 from clachan.web.lessons import lessons_of
-from clachan.web.names import random_seed, shown_name
+from clachan.web.listing import ListedTable, listed
+from clachan.web.names import random_seed
 from clachan.web.pages.answers import Form, TheHall, TheShares, page
 from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.shares import Shares, address_of, may_open
 from clachan.web.store import Person, TableInfo
+from clachan.web.store.lobby import Counts, Wanted
 from clachan.web.templating import Context, Frame, render
+
+# How hard a game is, in words.
+DIFFICULTY = {1: mark("easy to learn"), 2: mark("takes some learning"), 3: mark("for who has played much")}
+PACES = (("", mark("any pace")), ("live", mark("live")), ("leisure", mark("at leisure")))
 
 
 @dataclass(frozen=True)
-class ListedTable:
-    """A table in the lobby."""
+class Offered:
+    """A game that can be played now."""
 
-    table: str
+    name: str
     title: str
-    names: str
-    status: str
-    my_turn: bool
+    players: tuple[int, int]
+    time: str
+    difficulty: str
+    # Whether there is a guided first game.
+    taught: bool
+
+
+@dataclass(frozen=True)
+class LobbyLists(Context):
+    """What changes while somebody looks at the lobby: their tables, those first that wait for them, and others."""
+
+    template: ClassVar[str] = "lobby_lists.html"
+
+    counts: Counts
+    mine: Sequence[ListedTable]
+    waiting: Sequence[ListedTable]
+    playing: Sequence[ListedTable]
+    finished: Sequence[ListedTable]
+    my_finished: Sequence[ListedTable]
+    filtered: bool
 
 
 @dataclass(frozen=True)
 class LobbyPage(Context):
-    """The visitor's tables, those first that wait for them, and other open ones."""
+    """The lobby: the lists, already made, and what can be filtered and played."""
 
     template: ClassVar[str] = "lobby.html"
 
-    mine: Sequence[ListedTable]
-    others: Sequence[ListedTable]
-    # The games for which there is a guided first game.
-    taught: Sequence[str]
+    lists: Mapping[str, str]
+    counts: Counts
+    games: Sequence[Offered]
+    paces: Sequence[tuple[str, str]]
+    most_players: int
+    wanted_game: str
+    wanted_pace: str
+    wanted_players: int | None
+    query: str
+
+
+GameName = Annotated[str, QueryParameter(max_length=40)]
+PaceName = Annotated[str, QueryParameter(max_length=10)]
+Players = Annotated[str, QueryParameter(max_length=2)]
 
 
 @get("/")
-async def lobby(request: AnyRequest, hall: TheHall) -> Response[str]:
-    """One page: play now, my tables, open tables."""
-    person = await visitor(request, hall.store)
-    return await page(request, hall, await _tables_for(person, hall, translator(language_of(request))))
+async def lobby(
+    request: AnyRequest, hall: TheHall, game: GameName = "", pace: PaceName = "", players: Players = ""
+) -> Response[str]:
+    """One page: my tables, open tables, play now, games that are played and that are over."""
+    wanted, language = _wanted(game, pace, players), language_of(request)
+    lists = await _lists_for(await visitor(request, hall.store), hall, language, wanted)
+    return await page(request, hall, _page(lists, wanted, language, request.scope["query_string"].decode("latin-1")))
 
 
-async def _tables_for(person: Person | None, hall: Hall, words: Translator) -> LobbyPage:
+@get("/lobby/lists")
+async def lobby_lists(
+    request: AnyRequest, hall: TheHall, game: GameName = "", pace: PaceName = "", players: Players = ""
+) -> Response[str]:
+    """The lists again for a page that is open: nothing if they are as they were."""
+    language = language_of(request)
+    lists = await _lists_for(await visitor(request, hall.store), hall, language, _wanted(game, pace, players))
+    html = render(language, lists)
+    mark_ = f'"{sha256(html.encode()).hexdigest()[:16]}"'
+    counts = {"X-Waiting": str(lists.counts.waiting), "X-Playing": str(lists.counts.playing)}
+    headers = {"ETag": mark_, "Cache-Control": "private, no-cache", **counts}
+    if request.headers.get("if-none-match") == mark_:
+        return Response("", status_code=304, headers=headers)
+    return Response(html, media_type=MediaType.HTML, headers=headers)
+
+
+def _wanted(game: str, pace: str, players: str) -> Wanted:
+    """What somebody wants to see; what there is not is not wanted."""
+    live = {"live": True, "leisure": False}.get(pace)
+    return Wanted(game if game in registry.names() else "", live, int(players) if players.isdecimal() else None)
+
+
+async def _lists_for(person: Person | None, hall: Hall, language: str, wanted: Wanted) -> LobbyLists:
     """What the lobby lists for somebody."""
-    mine = [_listed(info, person, words) for info in await hall.store.tables_of(person.id)] if person else []
-    seated = {item.table for item in mine}
-    found = await hall.store.tables(["waiting", "playing"], open_only=True)
-    others = [_listed(info, None, words) for info in found if info.id not in seated]
-    return LobbyPage(sorted(mine, key=lambda item: not item.my_turn), others, _taught())
+    now, lists = clock.now(), await hall.lobby.lists(wanted)
+    own = await hall.store.my_tables(person.id) if person else []
+    ended = await hall.store.my_finished(person.id) if person else []
+    known = {info.id for info in own}
+
+    def shown(found: Sequence[TableInfo], most: int) -> list[ListedTable]:
+        return [listed(info, None, language, now) for info in found if info.id not in known][:most]
+
+    mine = [listed(info, None if person is None else person.id, language, now) for info in own]
+    return LobbyLists(
+        counts=lists.counts,
+        mine=sorted(mine, key=lambda item: not item.my_turn),
+        waiting=shown(lists.waiting, WAITING),
+        playing=shown(lists.playing, PLAYING),
+        finished=[listed(info, None, language, now) for info in lists.finished],
+        my_finished=[listed(info, None, language, now) for info in ended],
+        filtered=wanted != Wanted(),
+    )
 
 
-def _taught() -> list[str]:
-    """The games that have a lesson of their own."""
-    return [game.name for game in registry.all_games() if game.name in lessons_of(game)]
+def _page(lists: LobbyLists, wanted: Wanted, language: str, query: str) -> LobbyPage:
+    words = translator(language)
+    pace = "" if wanted.live is None else "live" if wanted.live else "leisure"
+    return LobbyPage(
+        lists=in_parts(render(language, lists)),
+        counts=lists.counts,
+        games=[_offered(game, words) for game in registry.all_games()],
+        paces=[(value, words.gettext(text)) for value, text in PACES],
+        most_players=max(game.players[1] for game in registry.all_games()),
+        wanted_game=wanted.game,
+        wanted_pace=pace,
+        wanted_players=wanted.players,
+        query=query,
+    )
 
 
-def _listed(info: TableInfo, person: Person | None, words: Translator) -> ListedTable:
-    """A table as it is stored: to list it nothing is played."""
-    waiting = [info.seats[seat] for seat in info.deciders] if info.status == "playing" and info.good is None else []
-    my_turn = person is not None and any(seat.person == person.id and seat.played for seat in waiting)
-    left = person is not None and any(seat.person == person.id and seat.stand_in for seat in info.seats)
-    if info.status == "over":
-        status = words.gettext("over")
-    elif info.status == "waiting":
-        status = words.gettext("waiting for players")
-    elif info.good is not None:
-        status = words.gettext("to be agreed on")
-    elif info.lesson:
-        status = words.gettext("a lesson, begun")
-    elif left:
-        status = words.gettext("a bot sits in for you")
-    elif my_turn:
-        status = words.gettext("your turn")
-    else:
-        status = words.gettext("being played")
-    names = ", ".join(shown_name(seat.name, not seat.person, words) or words.gettext("free") for seat in info.seats)
-    return ListedTable(info.id, _title(info.game), names, status, my_turn)
+def in_parts(html: str) -> dict[str, str]:
+    """The sections of the lists by name: some stand before the games that can be played, some after them."""
+    found = re.findall(r"<!--([a-z]+)-->(.*?)<!--/-->", html, re.DOTALL)
+    return dict(found)
 
 
-def _title(name: str) -> str:
-    """What a game is called; one that is not there any more has its name."""
-    return registry.game(name).title if name in registry.names() else name
+def _offered(game: Game, words: Translator) -> Offered:
+    face = face_of(game)
+    low, high = face.minutes or (0, 0)
+    time = words.gettext("{low} to {high} minutes").format(low=low, high=high) if face.minutes else ""
+    return Offered(
+        game.name,
+        game.title,
+        game.players,
+        time,
+        words.gettext(DIFFICULTY[face.difficulty]),
+        game.name in lessons_of(game),
+    )
 
 
 async def warm_lobby(hall: Hall) -> None:
     """Make the lobby once for nobody, so that the first who asks for it after a start need not wait."""
     nobody = Person("", "", kept=False)
     for language in LANGUAGES:
-        content = LobbyPage([], [], _taught())
+        lists = LobbyLists(Counts(0, 0), [], [], [], [], [], False)
         # Whatever is wrong with the database is told to whoever asks.
         with suppress(Exception):
-            content = await _tables_for(nobody, hall, translator(language))
-        render(language, Frame(nobody, "", "/", registry.all_games()), content)
+            lists = await _lists_for(nobody, hall, language, Wanted())
+        render(language, Frame(nobody, "", "/", registry.all_games()), _page(lists, Wanted(), language, ""))
 
 
 @post("/play-now")

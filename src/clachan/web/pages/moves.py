@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from clachan.i18n import translator
 from clachan.web.hall.hints import behind
 from clachan.web.pages.answers import TableId, TheHall, TheShares
-from clachan.web.pages.table import people_at, seat_of, take_plan
+from clachan.web.pages.table import people_at, seat_of, take_plan, viewer_of
 from clachan.web.people import AnyRequest, language_of, resident
 from clachan.web.refusals import Refused
 from clachan.web.shares import address_of
@@ -133,10 +133,15 @@ async def hurry(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
 
 @post("/t/{table_id:str}/chat", status_code=200)
 async def chat(request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, data: JSONBody[Said]) -> Go:
-    """A line of chat."""
-    table, seat = await seat_of(request, hall, table_id)
-    shares.take("chat", table.info.seats[seat].person, address_of(request))
-    await hall.people.say(table_id, seat, data.text)
+    """A line of chat; from who has no seat, to others who look on."""
+    table = await hall.tables.now(table_id)
+    viewer = await viewer_of(request, hall, table, None)
+    person = await resident(request, hall.store)
+    shares.take("chat", person.id, address_of(request))
+    if viewer.seat is None:
+        await hall.people.say_looking_on(table_id, person, data.text)
+    else:
+        await hall.people.say(table_id, viewer.seat, data.text)
     return Go()
 
 

@@ -14,7 +14,7 @@ from clachan.core.errors import ClachanError
 from clachan.core.game import Game
 from clachan.games import registry
 from clachan.i18n import translator
-from clachan.web import setups
+from clachan.web import setups, terms
 from clachan.web.errors import whole
 from clachan.web.hall import Hall
 from clachan.web.illustrations import explained
@@ -49,6 +49,9 @@ class NewTablePage(Context):
     deadlines: Sequence[tuple[str, str]]
     hints: Sequence[tuple[str, str]]
     rated: Sequence[tuple[str, str]]
+    # Clocks, and what can happen when time is up.
+    clocks: Sequence[tuple[str, str]]
+    time_ups: Sequence[tuple[str, str]]
     form: Mapping[str, str]
     form_modules: Sequence[str]
     error: str
@@ -70,6 +73,8 @@ def new_table_page(game: Game, language: str, form: Mapping[str, str], error: st
         deadlines=setups.deadline_choices(words),
         hints=setups.hint_choices(words),
         rated=setups.rated_choices(words),
+        clocks=terms.clock_choices(words),
+        time_ups=terms.time_up_choices(words),
         form=form,
         form_modules=form.get("module", "").split(","),
         error=error,
@@ -111,6 +116,7 @@ async def open_new_table(request: AnyRequest, hall: TheHall, shares: TheShares) 
         info = await hall.people.open_table(
             person, game.name, options, bots, random_seed(), open_, live, mine, deadline, origin=origin, hints=hints,
             rated=setups.read_rated(form),
+            terms=terms.read_terms(form, live),
         )  # fmt: skip
     except (TooMuch, NotNow):
         raise

@@ -14,6 +14,9 @@ from litestar.params import FromQuery
 from litestar.response import Stream
 
 from clachan.core.game import Game
+from clachan.face.words import mark
+from clachan.i18n import translator
+from clachan.web.agreed import Agreed, agreed
 from clachan.web.hall import Hall
 from clachan.web.hall.people import sets_by_itself
 from clachan.web.livetable import LiveTable
@@ -26,6 +29,16 @@ from clachan.web.shown import News, Shown, Told
 from clachan.web.store import Person
 from clachan.web.templating import Context
 from clachan.web.watching import PanelReader, event_stream, events_for
+
+# The colours of seats, in words.
+COLOURS = (
+    ("red", mark("red")),
+    ("blue", mark("blue")),
+    ("yellow", mark("yellow")),
+    ("green", mark("green")),
+    ("black", mark("black")),
+    ("purple", mark("plum")),
+)
 
 
 @dataclass(frozen=True)
@@ -54,22 +67,36 @@ class TablePage(Context):
     seat_link: str
     # Whether questions with one answer are answered by themselves, for those who may say so.
     by_itself: bool | None
+    # What is agreed on, the colours there are, that of the viewer, and whether the host may close the table.
+    agreed: Agreed
+    colours: Sequence[tuple[str, str]]
+    my_colour: str
+    may_close: bool
 
 
 async def viewer_of(request: AnyRequest, hall: Hall, table: LiveTable, seat: int | None) -> Viewer:
     """Who looks: one of the visitor's seats, or a spectator."""
-    viewer = _viewer_now(await visitor(request, hall.store), language_of(request), table, seat)
+    known = await _known(request, hall)
+    viewer = _viewer_now(known, language_of(request), table, seat)
     hall.presence.note(table.info.id, viewer.mine)
     return viewer
 
 
-async def _unheard(request: AnyRequest, hall: Hall, table: LiveTable) -> frozenset[str]:
-    """Those who said something here and are blocked by whoever looks."""
+@dataclass(frozen=True)
+class Known:
+    """Who asks, from which address of this server, and whose words they do not want to read."""
+
+    person: Person | None
+    base: str
+    muted: frozenset[str]
+
+
+async def _known(request: AnyRequest, hall: Hall) -> Known:
     person = await visitor(request, hall.store)
-    said = frozenset([line.person for line in table.chat if line.person is not None])
-    if person is None or not said - {person.id}:
-        return frozenset()
-    return said & await hall.store.blocked_by(person.id)
+    if person is None:
+        return Known(None, str(request.base_url).rstrip("/"), frozenset())
+    muted = await hall.store.muted_by(person.id) | await hall.store.blocked_by(person.id)
+    return Known(person, str(request.base_url).rstrip("/"), muted)
 
 
 async def _planning(request: AnyRequest, hall: Hall, shares: Shares, table: LiveTable, viewer: Viewer) -> Viewer:
@@ -91,14 +118,18 @@ def take_plan(request: AnyRequest, shares: Shares, table: LiveTable, seat: int) 
     shares.take("planning", table.info.seats[seat].person, address_of(request))
 
 
-def _viewer_now(person: Person | None, language: str, table: LiveTable, seat: int | None) -> Viewer:
+def _viewer_now(known: Known, language: str, table: LiveTable, seat: int | None) -> Viewer:
     """Who looks at the present position: the wanted seat if it is theirs, else one that has to decide."""
+    person = known.person
     mine = tuple(s.seat for s in table.info.seats if person is not None and s.person == person.id)
     chosen: int | None = None
     if mine:
         waiting = [s for s in mine if s in table.waiting_for()]
         chosen = seat if seat in mine else (waiting or list(mine))[0]
-    return Viewer(chosen, language, mine)
+    host = person is not None and person.id == table.info.host
+    # An invitation is shown as long as somebody is waited for.
+    base = known.base if table.info.status == "waiting" else ""
+    return Viewer(chosen, language, mine, host=host, base=base, muted=known.muted)
 
 
 def people_at(table: LiveTable) -> set[str]:
@@ -119,7 +150,7 @@ async def show_table(
 ) -> Response[str]:
     """The table page: the present position, an earlier one (`at`), or the visitor's plan."""
     table = await hall.tables.now(table_id)
-    viewer = replace(await viewer_of(request, hall, table, seat), unheard=await _unheard(request, hall, table))
+    viewer = await viewer_of(request, hall, table, seat)
     if plan == "yes":
         viewer = await _planning(request, hall, shares, table, viewer)
     if at is not None:
@@ -128,7 +159,7 @@ async def show_table(
         hall.hints.warm_up()
     await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
-    base = str(request.base_url).rstrip("/")
+    base, words = str(request.base_url).rstrip("/"), translator(language_of(request))
     mine = [s for s in table.info.seats if s.seat == viewer.seat]
     content = TablePage(
         game=table.game,
@@ -146,6 +177,10 @@ async def show_table(
         link=f"{base}/t/{table_id}",
         seat_link=f"{base}/s/{mine[0].secret}" if mine else "",
         by_itself=table.info.by_itself if sets_by_itself(table.info, mine[0].person if mine else None) else None,
+        agreed=agreed(table.info, language_of(request)),
+        colours=[(colour, words.gettext(name)) for colour, name in COLOURS],
+        my_colour=mine[0].colour if mine else "",
+        may_close=viewer.host and table.playing and table.info.people <= {table.info.host},
     )
     return await page(request, hall, content)
 
@@ -168,7 +203,7 @@ async def show_panels(
     A page that shows an earlier position already (`known`, as it was `after` an entry) is told what is different.
     """
     table = await hall.tables.now(table_id)
-    viewer = replace(await viewer_of(request, hall, table, seat), unheard=await _unheard(request, hall, table))
+    viewer = await viewer_of(request, hall, table, seat)
     if plan == "yes":
         viewer = await _planning(request, hall, shares, table, viewer)
     if at is not None:
@@ -209,15 +244,12 @@ async def events(
 ) -> Stream:
     """The panels that changed, as soon as they change; all of them if the page is behind."""
     await hall.tables.now(table_id)
-    person, language = await visitor(request, hall.store), language_of(request)
-    who = None if person is None else person.id, address_of(request)
+    known, language = await _known(request, hall), language_of(request)
+    who = None if known.person is None else known.person.id, address_of(request)
     shares.check_stream(*who)
 
-    blocked = frozenset[str]() if person is None else await hall.store.blocked_by(person.id)
-
     def look(table: LiveTable) -> Viewer:
-        unheard = blocked & {line.person for line in table.chat if line.person is not None}
-        return replace(_viewer_now(person, language, table, seat), unheard=unheard)
+        return _viewer_now(known, language, table, seat)
 
     reader = PanelReader(hall, stories, look, (after, version))
     news = events_for(reader, hall, channels, table_id)

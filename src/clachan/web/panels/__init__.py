@@ -36,16 +36,8 @@ def shown_panels(table: LiveTable, viewer: Viewer, stories: Stories, attendance:
     info = table.info
     # Minutes are shown as they were when somebody looked.
     minute = 0 if attendance is None else int(attendance.at // 60)
-    key = (
-        info.id,
-        table.seq,
-        info.version,
-        viewer.seat,
-        viewer.language,
-        viewer.mine,
-        (attendance, viewer.unheard),
-        minute,
-    )
+    who = (viewer.seat, viewer.language, viewer.mine, viewer.host, viewer.base, viewer.muted)
+    key = (info.id, table.seq, info.version, who, attendance, minute)
     return stories.panels.get(key, make)
 
 

@@ -9,7 +9,8 @@ from typing import ClassVar
 from clachan.face.page import Pointed, Thing
 from clachan.i18n import translator
 from clachan.web.illustrations import explained
-from clachan.web.panels.look import Look, Sitter
+from clachan.web.panels.colours import recolouring
+from clachan.web.panels.look import Look
 from clachan.web.panels.plan import PlanTold
 from clachan.web.panels.replay import Replay, turn_told
 from clachan.web.panels.takeback import TakebackAsked, takeback_asked
@@ -83,9 +84,8 @@ class NoticesPanel(Context):
 
     here: str
     plan: PlanTold | None
-    # While the table waits for players: who sits there already, and whether the viewer does.
-    waiting: Sequence[Sitter]
-    seated: bool
+    # The style of colours that players have chosen.
+    recolouring: str
     # Whether a bot sits in for the viewer; and whether somebody who does not sit here is to know who chose the seed.
     stood_in: bool
     seed_told: bool
@@ -124,8 +124,7 @@ def notices_panel(look: Look) -> NoticesPanel:
         here=look.here,
         plan=look.plan,
         takeback=takeback_asked(look),
-        waiting=look.sitters if _waits(look) else (),
-        seated=bool(look.mine),
+        recolouring=recolouring(look.colours, [sitter.colour for sitter in look.sitters]),
         stuck=look.agreeing is not None,
         agreeing=[] if look.agreeing is None else [look.names[seat] for seat in look.agreeing[0]],
         may_agree=look.live and look.agreeing is not None and bool(set(look.mine) & set(look.agreeing[1])),
@@ -148,6 +147,8 @@ def _turn(look: Look) -> Turn:
 
 
 def _question(look: Look) -> str:
+    if _waits(look) and look.closed:
+        return translator(look.language).gettext("This table was closed.")
     if _waits(look):
         return translator(look.language).gettext("Waiting for players to sit down.")
     if look.live and look.agreeing is not None:

@@ -18,6 +18,7 @@ from clachan.face.page import Page
 from clachan.face.seats import seat_of
 from clachan.face.words import Translator, Words
 from clachan.i18n import LANGUAGES, translator
+from clachan.web.agreed import Agreed, agreed
 from clachan.web.faces import face, teller
 from clachan.web.hall.plans import Plan
 from clachan.web.hall.presence import Attendance
@@ -44,8 +45,10 @@ class Viewer:
     plan: Plan | None = None
     # What the viewer considers to do, without having done it.
     ahead: State | None = None
-    # Those here whom the viewer has blocked: what they say is not shown.
-    unheard: frozenset[str] = frozenset()
+    # Whether the viewer is the host, the address of the server, and whose words the viewer does not want to read.
+    host: bool = False
+    base: str = ""
+    muted: frozenset[str] = frozenset()
 
     @property
     def live(self) -> bool:
@@ -62,6 +65,9 @@ class Sitter:
     person: bool
     # Whether a bot sits in for its player.
     stand_in: bool = False
+    # Whether it is the host, and the colour that the player chose.
+    host: bool = False
+    colour: str = ""
 
     @property
     def taken(self) -> bool:
@@ -118,6 +124,12 @@ class Look:
     seed_chosen: bool
     words: Words[View]
     page: Page[View]
+    # What is agreed on, whether the viewer is the host, whether the table has ended before its game, and its address.
+    agreed: Agreed
+    host: bool
+    closed: bool
+    link: str
+    muted: frozenset[str]
 
     @property
     def here(self) -> str:
@@ -172,18 +184,18 @@ class Speaking:
 
 
 # With each table that somebody has in mind: as long as it is, its pages keep what they have drawn.
-_SPEAKING: WeakKeyDictionary[LiveTable, Kept[tuple[str, tuple[Seat, ...]], Speaking]] = WeakKeyDictionary()
+_SPEAKING: WeakKeyDictionary[LiveTable, Kept[tuple[str, str, tuple[Seat, ...]], Speaking]] = WeakKeyDictionary()
 
 
 def speaking(table: LiveTable, language: str) -> Speaking:
     """How a table speaks in a language, the same each time as long as the same people sit there."""
     spoken = _SPEAKING.setdefault(table, Kept(len(LANGUAGES)))
-    return spoken.get((language, table.info.seats), lambda: _speaking(table, language))
+    return spoken.get((language, table.info.host, table.info.seats), lambda: _speaking(table, language))
 
 
 def _speaking(table: LiveTable, language: str) -> Speaking:
     translated = translator(language)
-    sitters = [_sitter(seat, translated) for seat in table.info.seats]
+    sitters = [_sitter(seat, translated, table.info.host) for seat in table.info.seats]
     names = _names(sitters)
     words, page = face(table.game, translated, names, table.info.id)
     return Speaking(sitters, names, words, page, teller(table.game, translated, names, table.info.id))
@@ -200,7 +212,8 @@ def look_at(
 ) -> Look:
     """What a viewer sees of a table. Nobody else who makes panels is given a state."""
     state = viewer.ahead or _position(table, viewer)
-    shown_seat = _shown_seat(viewer)
+    # Who sits where is not settled before the game begins: till then nobody sees more than those who look on.
+    shown_seat = None if table.info.status == "waiting" else _shown_seat(viewer)
     view = view_of(state, shown_seat)
     said = speaking(table, viewer.language)
     may_choose = shown_seat is not None and viewer.at is None and (not viewer.live or _plays(table, shown_seat))
@@ -234,11 +247,16 @@ def look_at(
         replay=replay_at(table, viewer.at),
         rematch=table.info.rematch,
         turns=tuple(stories.story(table, viewer.seat, viewer.language, said.telling).turns),
-        chat=[line for line in chat if line.kind or line.person not in viewer.unheard],
-        attendance=attendance if viewer.live and table.playing else None,
+        chat=chat,
+        attendance=attendance if viewer.live and not table.state.over and not table.info.closed else None,
         seed_chosen=table.info.seed_chosen,
         words=said.words,
         page=said.page,
+        agreed=agreed(table.info, viewer.language),
+        host=viewer.host,
+        closed=table.info.closed,
+        link=f"{viewer.base}/t/{table.info.id}" if viewer.base else "",
+        muted=viewer.muted,
     )
 
 
@@ -255,11 +273,11 @@ def _prospects(state: State, seat: int | None, view: View, said: Speaking, langu
     return prospects(language, state.scores, state.outlook(seat), told)
 
 
-def _sitter(seat: Seat, language: Translator) -> Sitter:
+def _sitter(seat: Seat, language: Translator, host: str) -> Sitter:
     own_bot = bool(seat.bot) and not seat.stand_in
-    return Sitter(
-        shown_name(seat.name, own_bot, language), bool(seat.bot), seat.person is not None, bool(seat.stand_in)
-    )
+    name = shown_name(seat.name, own_bot, language)
+    person = seat.person is not None
+    return Sitter(name, bool(seat.bot), person, bool(seat.stand_in), seat.person == host, seat.colour)
 
 
 def _plays(table: LiveTable, seat: int) -> bool:

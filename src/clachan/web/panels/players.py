@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import ClassVar
 
 from clachan.face.page import Fact
@@ -11,7 +12,7 @@ from clachan.i18n import translator
 from clachan.web.hall.presence import Attendant
 from clachan.web.panels.look import Look
 from clachan.web.panels.sheet import ScoreRows, score_rows
-from clachan.web.spans import in_short
+from clachan.web.spans import in_short, on_clock
 from clachan.web.templating import Context
 
 # Kinds of facts that matter most; each has a shape of its own.
@@ -29,6 +30,11 @@ class Presence:
     until: float | None
     left: str
     over: bool
+    # The clock, as it stands or runs until a time.
+    clock: str = ""
+    runs: bool = False
+    # Days off, until a day.
+    off: str = ""
 
 
 @dataclass(frozen=True)
@@ -79,6 +85,8 @@ class PlayersPanel(Context):
 
     here: str
     players: Sequence[PlayerRow]
+    # How many look on without a seat.
+    onlookers: int
     # Nothing before anybody has scored, and at the end, when the result shows it.
     sheet: ScoreRows | None
 
@@ -87,7 +95,8 @@ def players_panel(look: Look) -> PlayersPanel:
     """The players for a viewer."""
     rows = score_rows(look)
     sheet = rows if rows.sources and not look.common["over"] else None
-    return PlayersPanel(look.here, [_row(look, seat) for seat in range(len(look.names))], sheet)
+    onlookers = 0 if look.attendance is None else look.attendance.onlookers
+    return PlayersPanel(look.here, [_row(look, seat) for seat in range(len(look.names))], onlookers, sheet)
 
 
 def _row(look: Look, seat: int) -> PlayerRow:
@@ -108,7 +117,7 @@ def _row(look: Look, seat: int) -> PlayerRow:
         at_end_why=prospect.at_end_why,
         open_now=prospect.open_now,
         open=prospect.open,
-        presence=_presence(look, seat),
+        presence=presence_of(look, seat),
         replaceable=_replaceable(look, seat),
         others_agree=bool(_others_here(look, seat)),
         agreed=any(mine in _agreed(look, seat) for mine in look.mine),
@@ -124,15 +133,33 @@ def _agreed(look: Look, seat: int) -> Sequence[int]:
     return () if found is None else found.agreed
 
 
-def _presence(look: Look, seat: int) -> Presence | None:
+def presence_of(look: Look, seat: int) -> Presence | None:
     """What is shown of somebody's presence: of the viewer only the time that is left."""
     found = _attendant(look, seat)
-    if look.attendance is None or not look.attendance.company or found is None or look.over:
+    if look.attendance is None or found is None or look.over:
+        return None
+    if not look.attendance.company and found.clock is None and not found.strict:
         return None
     away = None if seat in look.mine else found.away
     until = None if look.sitters[seat].stand_in else found.until
-    here = found.here and seat not in look.mine
-    return Presence(here, away, _away(look, away), until, _left(look, until), found.overdue)
+    here = found.here and seat not in look.mine and look.attendance.company
+    clock, runs = _clock(found, look.attendance.at), found.strict and until is not None
+    left = "" if clock else _left(look, until)
+    return Presence(here, away, _away(look, away), until, left, found.overdue, clock, runs, _off(look, found.off))
+
+
+def _clock(found: Attendant, now: float) -> str:
+    """What a clock shows."""
+    if found.strict and found.until is not None:
+        return on_clock(found.until - now)
+    return "" if found.clock is None else on_clock(found.clock)
+
+
+def _off(look: Look, until: float | None) -> str:
+    if until is None:
+        return ""
+    day = datetime.fromtimestamp(until - 1, UTC).date().isoformat()
+    return translator(look.language).gettext("days off until {day}").format(day=day)
 
 
 def _away(look: Look, since: float | None) -> str:

@@ -10,6 +10,7 @@ from clachan.face.words import Translator
 from clachan.i18n import translator
 from clachan.web.panels.chart import Chart, Telling, chart
 from clachan.web.panels.look import Look
+from clachan.web.panels.room import Room, room_of
 from clachan.web.panels.sheet import ScoreRows, score_rows
 from clachan.web.templating import Context
 
@@ -41,17 +42,19 @@ class Result:
 
 @dataclass(frozen=True)
 class ResultPanel(Context):
-    """The result; nothing while the game goes on."""
+    """The result; nothing while the game goes on; before, the room in which players are waited for."""
 
     template: ClassVar[str] = "panels/result.html"
 
     here: str
     result: Result | None
+    room: Room | None = None
 
 
 def result_panel(look: Look) -> ResultPanel:
     """The result for a viewer."""
-    return ResultPanel(look.here, _result(look) if look.common["over"] and look.plan is None else None)
+    result = _result(look) if look.common["over"] and look.plan is None else None
+    return ResultPanel(look.here, result, room_of(look))
 
 
 def _result(look: Look) -> Result:

@@ -6,36 +6,43 @@ from clachan.web.store.archive import ArchiveInStore
 from clachan.web.store.asking import Job, Overtaken
 from clachan.web.store.attempts import AttemptsInStore
 from clachan.web.store.changes import Change, ChangesInStore
+from clachan.web.store.clocks import Clock, ClocksInStore
 from clachan.web.store.counting import CountingInStore
 from clachan.web.store.entries import EntriesInStore
+from clachan.web.store.holidays import HolidaysInStore, Span
 from clachan.web.store.jobs import JobsInStore, QueueHealth, Worker
 from clachan.web.store.leaving import LeavingInStore
 from clachan.web.store.letters import LettersInStore
+from clachan.web.store.lobby import LobbyInStore
+from clachan.web.store.mutes import MutesInStore
 from clachan.web.store.people import PeopleInStore
 from clachan.web.store.profiles import ProfilesInStore
 from clachan.web.store.relations import RelationsInStore
 from clachan.web.store.replays import ReplaysInStore, Stored
-from clachan.web.store.rows import After, Entry, Line, Person, Seat, TableInfo, Takeback, Vote
+from clachan.web.store.rows import After, Entry, Line, Outcome, Person, Seat, TableInfo, Takeback, Terms, Vote
 from clachan.web.store.seats import SeatsInStore
 from clachan.web.store.seen import Place, SeenInStore
 from clachan.web.store.sessions import SessionsInStore
-from clachan.web.store.tables import TablesInStore
 
 __all__ = [
     "After",
     "Change",
+    "Clock",
     "Entry",
     "Job",
     "Line",
+    "Outcome",
     "Overtaken",
     "Person",
     "Place",
     "QueueHealth",
     "Seat",
+    "Span",
     "Store",
     "Stored",
     "TableInfo",
     "Takeback",
+    "Terms",
     "Vote",
     "Worker",
 ]
@@ -47,9 +54,12 @@ class Store(
     AttemptsInStore,
     LettersInStore,
     LeavingInStore,
-    TablesInStore,
     SeatsInStore,
     ChangesInStore,
+    ClocksInStore,
+    LobbyInStore,
+    HolidaysInStore,
+    MutesInStore,
     SeenInStore,
     EntriesInStore,
     JobsInStore,

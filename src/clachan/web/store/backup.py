@@ -28,7 +28,7 @@ from clachan.web.store.database import Database
 
 FORMAT, VERSION = "clachan-backup", 1
 # What can be made again from the rest.
-CACHES = ("snapshots", "jobs", "workers")
+CACHES = ("snapshots", "jobs", "workers", "onlookers")
 # The tables that are ours: others in the same database belong to others. No revision had one that this one has not.
 OURS = frozenset(schema.metadata.tables)
 ROWS_AT_ONCE = 500

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from secrets import SystemRandom
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import case, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import clock, schema
 from clachan.web.refusals import Conflict, NotFound
 from clachan.web.store.asking import ask_bots
+from clachan.web.store.clocks import ON_RETURN, clocks_at, set_clock, start_clocks, tick
 from clachan.web.store.database import Database, touch
 from clachan.web.store.entries import go_on_to
 from clachan.web.store.names import free_name, names_stay, taken
@@ -19,7 +22,7 @@ from clachan.web.store.people import add_person
 from clachan.web.store.relations import shut_out
 from clachan.web.store.rows import After, Entry, Person, TableInfo, Takeback, Vote, new_id
 from clachan.web.store.seen import note_seen, seen_at
-from clachan.web.store.tables import table_in
+from clachan.web.store.tables import first_due, table_in
 from clachan.web.store.upserts import upsert
 
 
@@ -44,14 +47,72 @@ class Change:
         await self._seat(seat, person=person.id, name=name, since=clock.now())
         await self._note(seat)
 
-    async def begin(self) -> None:
-        """Everybody has sat down."""
-        playing = update(schema.tables).where(schema.tables.c.id == self.info.id)
-        await self._connection.execute(playing.values(status="playing", began=clock.now()))
+    async def begin(self, deciders: Sequence[int]) -> None:
+        """Everybody has sat down, the seats are drawn if they are, and these have to decide first."""
+        now, terms = clock.now(), self.info.terms
+        lot = await self._draw_lots() if terms.by_lot else None
+        await self._table(status="playing", began=now, lot=lot, due=first_due(terms, self.info.deadline, now))
+        if terms.bank is not None:
+            query = select(schema.seats.c.seat).where(schema.seats.c.table_id == self.info.id)
+            people = (await self._connection.execute(query.where(schema.seats.c.person.is_not(None)))).scalars().all()
+            running = [seat for seat in deciders if seat in people]
+            await start_clocks(self._connection, self.info.id, people, terms.bank, running, now)
+
+    async def _draw_lots(self) -> str:
+        """Everybody moves to another seat by lot, with name, secret and colour; what came out, to be stored.
+
+        What was said before is still said by the same people.
+        """
+        seats, chat, here = schema.seats, schema.chat, self.info.id
+        rows = (await self._connection.execute(select(seats).where(seats.c.table_id == here))).all()
+        found = {row.seat: row._asdict() for row in rows}
+        lot = drawn_lot(len(found))
+        seen = await self.seen()
+        await self._connection.execute(delete(seats).where(seats.c.table_id == here))
+        await self._connection.execute(
+            insert(seats), [{**found[before], "seat": seat} for seat, before in enumerate(lot)]
+        )
+        moved = case({before: seat for seat, before in enumerate(lot)}, value=chat.c.seat)
+        await self._connection.execute(
+            update(chat).where(chat.c.table_id == here, chat.c.seat.is_not(None)).values(seat=moved)
+        )
+        await self._connection.execute(delete(schema.seen).where(schema.seen.c.table_id == here))
+        again = {(here, seat): seen[before] for seat, before in enumerate(lot) if before in seen}
+        if again:
+            await note_seen(self._connection, again)
+        return ",".join(map(str, lot))
+
+    async def seat_bot(self, seat: int, bot: str, name: str) -> None:
+        """A bot takes a free seat."""
+        await self._seat(seat, bot=bot, name=name)
+
+    async def dismiss_bot(self, seat: int) -> None:
+        """The seat of a bot is free again."""
+        await self._seat(seat, bot="", name="", colour="")
+
+    async def close(self) -> None:
+        """The table ends before its game does."""
+        await self._table(status="closed", ended=clock.now(), due=None)
+
+    async def give_host(self, person: str) -> None:
+        """Somebody else is the host from now on."""
+        await self._table(host=person)
+
+    async def colour(self, seat: int, colour: str) -> None:
+        """The player of a seat has chosen a colour, or that of the game."""
+        await self._seat(seat, colour=colour)
+
+    async def due(self, when: float | None) -> None:
+        """When somebody may be out of time at the earliest."""
+        await self._table(due=when)
+
+    async def _table(self, **values: object) -> None:
+        here = update(schema.tables).where(schema.tables.c.id == self.info.id)
+        await self._connection.execute(here.values(**values))
 
     async def free(self, seat: int) -> None:
         """Nobody sits there any more, and the old secret is good for nothing."""
-        await self._seat(seat, person=None, name="", stand_in="", secret=new_id(24))
+        await self._seat(seat, person=None, name="", stand_in="", colour="", secret=new_id(24))
 
     async def hand_over(self, seat: int, person: Person) -> None:
         """The seat is somebody else's from now on, and so is its new secret. Nobody inherits a kept name."""
@@ -61,23 +122,40 @@ class Change:
         name = await free_name(self._connection, person.id, own)
         given = {"person": person.id, "name": name, "secret": new_id(24), "stand_in": ""}
         await self._seat(seat, **given, since=clock.now())
+        if self.info.seats[seat].stand_in:
+            await self._clock(seat, runs=seat in self.info.deciders)
         await self._note(seat)
 
     async def stand_in(self, seat: int, bot: str) -> None:
         """A bot sits in for the player, whose seat it stays."""
         await self._seat(seat, stand_in=bot)
+        await self._clock(seat, runs=False)
         votes = schema.votes.c
         await self._connection.execute(delete(schema.votes).where(votes.table_id == self.info.id, votes.seat == seat))
 
     async def come_back(self, seat: int) -> None:
         """The player takes the seat back from the bot."""
         await self._seat(seat, stand_in="", since=clock.now())
+        await self._clock(seat, runs=seat in self.info.deciders)
         await self._note(seat)
+
+    async def _clock(self, seat: int, runs: bool) -> None:
+        """Let the clock of a seat go on, with some time at the least, or stand."""
+        found = (await clocks_at(self._connection, self.info.id)).get(seat) if self.info.terms.bank else None
+        if found is not None:
+            now = found.go_on(clock.now(), runs)
+            given = max(now.seconds, ON_RETURN) if runs or self.info.seats[seat].stand_in else now.seconds
+            await set_clock(self._connection, self.info.id, seat, replace(now, seconds=given))
 
     async def tell(self, kind: str, seat: int) -> None:
         """A line of chat that says what happened to a seat."""
         whose = self.info.seats[seat]
         line = {"table_id": self.info.id, "seat": seat, "name": whose.name, "person": whose.person}
+        await self._connection.execute(insert(schema.chat).values(**line, kind=kind, text="", at=clock.now()))
+
+    async def announce(self, kind: str) -> None:
+        """A line of chat that says what happened to the table."""
+        line = {"table_id": self.info.id, "seat": None, "name": "", "person": None}
         await self._connection.execute(insert(schema.chat).values(**line, kind=kind, text="", at=clock.now()))
 
     async def vote(self, vote: Vote) -> None:
@@ -118,6 +196,8 @@ class Change:
         except IntegrityError:
             raise Conflict("somebody else was faster") from None
         await go_on_to(self._connection, self.info.id, entries[-1].seq, after)
+        if after.running is not None:
+            await tick(self._connection, self.info.id, entries, after.running)
 
     async def read_on(self, mark: int) -> None:
         """So many steps of the lesson that is given here were read."""
@@ -131,8 +211,7 @@ class Change:
 
     async def answer_by_itself(self, on: bool) -> None:
         """Whether questions with one answer are answered by themselves here."""
-        here = update(schema.tables).where(schema.tables.c.id == self.info.id)
-        await self._connection.execute(here.values(by_itself=on))
+        await self._table(by_itself=on)
 
     async def last_entry(self) -> int:
         """The number of the last entry."""
@@ -167,6 +246,11 @@ class ChangesInStore(Database):
                 raise NotFound("there is no such table")
             yield Change(connection, info)
             await ask_bots(connection, table)
+
+
+def drawn_lot(players: int) -> list[int]:
+    """For each seat the place that its player had before, drawn by the randomness of the server's system."""
+    return SystemRandom().sample(range(players), players)
 
 
 async def votes_at(connection: AsyncConnection, table: str) -> list[Vote]:

@@ -9,13 +9,14 @@ from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.refusals import Conflict, NotNow
 from clachan.web.store.asking import Job, ask_bots, hand_in
+from clachan.web.store.clocks import tick
 from clachan.web.store.database import Database
 from clachan.web.store.engine import MOST_TRIES, Unsure, patient
 from clachan.web.store.results import keep_result
-from clachan.web.store.rows import After, Entry
+from clachan.web.store.rows import After, Entry, stored_outcome
 
 # What every move needs is put together once.
 _NEWS = (
@@ -38,7 +39,13 @@ _AFTER_MOVE = _AFTER.values(deciders=bindparam("who"), round=bindparam("now"))
 _OVER = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table"))
-    .values(status="over", version=schema.tables.c.version + 1)
+    .values(
+        status="over",
+        ended=bindparam("at"),
+        result=bindparam("outcome"),
+        due=None,
+        version=schema.tables.c.version + 1,
+    )
 )
 _CASUAL = (
     update(schema.tables)
@@ -92,6 +99,8 @@ class EntriesInStore(Database):
         async with self.engine.begin() as connection:
             await connection.execute(_APPEND, [{"table_id": table, **vars(entry)} for entry in entries])
             await go_on_to(connection, table, entries[-1].seq, after)
+            if after is not None and after.running is not None:
+                await tick(connection, table, entries, after.running)
             if job is not None:
                 await hand_in(connection, job, entries[-1].seq, bots_next)
             elif bots_next:
@@ -138,7 +147,7 @@ async def go_on_to(connection: AsyncConnection, table: str, seq: int, after: Aft
     who = ",".join(str(seat) for seat in after.deciders)
     await connection.execute(_AFTER_MOVE, {"table": table, "last": seq, "who": who, "now": after.round})
     if after.over:
-        await connection.execute(_OVER, {"table": table})
+        await connection.execute(_OVER, {"table": table, "at": clock.now(), "outcome": stored_outcome(after.outcome)})
     if after.casual:
         await connection.execute(_CASUAL, {"table": table})
     if after.result is not None:

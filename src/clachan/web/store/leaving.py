@@ -15,6 +15,7 @@ from clachan.web.refusals import Conflict
 from clachan.web.store.counting import alone_with_counting
 from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import new_id
+from clachan.web.store.seats import ONLOOKER
 from clachan.web.store.sessions import ENDS
 
 # The host of tables whose host has gone.
@@ -42,6 +43,7 @@ class LeavingInStore(Database):
                 "finished": await _rows(connection, _finished_by(person)),
                 "ratings": await _rows(connection, _rated(person)),
                 "friends_and_blocked": await _rows(connection, _related(person)),
+                "holidays": await _rows(connection, _days_off_of(person)),
             }
 
     async def forget(self, person: str) -> list[str]:
@@ -72,8 +74,13 @@ def _opened_by(person: str) -> Any:
 
 def _said_by(person: str) -> Any:
     chat = schema.chat.c
-    said = select(chat.table_id, chat.name, chat.text, chat.at).where(chat.person == person, chat.kind == "")
-    return said.order_by(chat.id)
+    said = select(chat.table_id, chat.name, chat.text, chat.at)
+    return said.where(chat.person == person, chat.kind.in_(("", ONLOOKER))).order_by(chat.id)
+
+
+def _days_off_of(person: str) -> Any:
+    days = schema.holidays.c
+    return select(days.first, days.last).where(days.person == person).order_by(days.first)
 
 
 def _finished_by(person: str) -> Any:
@@ -107,7 +114,8 @@ async def _forget(connection: AsyncConnection, person: str) -> list[str]:
     await _forget_games(connection, person)
     await _hand_over_tables(connection, person)
     ENDS.note()
-    for table in (schema.sessions, schema.letters, schema.kept_looks):
+    await connection.execute(delete(schema.mutes).where(schema.mutes.c.muted == person))
+    for table in (schema.sessions, schema.letters, schema.kept_looks, schema.mutes, schema.holidays):
         await connection.execute(delete(table).where(table.c.person == person))
     await connection.execute(delete(schema.people).where(schema.people.c.id == person))
     return changed

@@ -103,7 +103,9 @@ async def free_name(connection: AsyncConnection, id_: str, name: str) -> str:
 async def _make_way(connection: AsyncConnection, id_: str, name: str) -> list[str]:
     """Give numbers to others who play under a name that looks like one that is kept now."""
     tables, seats = schema.tables.c, schema.seats.c
-    playing = schema.seats.join(schema.tables, and_(tables.id == seats.table_id, tables.status != "over"))
+    playing = schema.seats.join(
+        schema.tables, and_(tables.id == seats.table_id, tables.status.in_(("waiting", "playing")))
+    )
     names = select(seats.name).distinct().select_from(playing).where(seats.person != id_)
     found = (await connection.execute(names)).scalars().all()
     # There may be thousands, and nobody else waits for them.

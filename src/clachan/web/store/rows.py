@@ -39,6 +39,8 @@ class Seat:
     stand_in: str = ""
     # When the player sat down or came back.
     since: float = 0.0
+    # The colour that the player chose.
+    colour: str = ""
 
     @property
     def taken(self) -> bool:
@@ -49,6 +51,33 @@ class Seat:
     def played(self) -> bool:
         """Whether a person plays here."""
         return self.person is not None and not self.stand_in
+
+
+# What happens when somebody is away and out of time: the others vote for a bot, a bot sits in by itself, or all wait.
+VOTE, BOT, WAIT = "vote", "bot", "wait"
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What is agreed on about time and seats, beside the deadline."""
+
+    # With a clock: seconds that everybody has for the whole game, and those that each turn adds.
+    bank: int | None = None
+    increment: int = 0
+    time_up: str = VOTE
+    # Whether seats are drawn by lot when the last one is taken.
+    by_lot: bool = False
+
+
+AS_USUAL = Terms()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: points and places by seat."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -93,6 +122,17 @@ class TableInfo:
     lesson_mark: int = 0
     # Whether the host wants the result to count for ratings.
     to_be_rated: bool = False
+    terms: Terms = AS_USUAL
+    # What the lot has decided: for each seat the place that its player had before.
+    lot: tuple[int, ...] = ()
+    # When it ended and how; one that was closed has no outcome.
+    ended: float | None = None
+    outcome: Outcome | None = None
+
+    @property
+    def closed(self) -> bool:
+        """Whether it has ended before its game did."""
+        return self.status == "closed"
 
     @property
     def people(self) -> frozenset[str]:
@@ -138,6 +178,10 @@ class After:
     casual: bool = False
     # How the game has ended, if this was its last entry.
     result: Result | None = None
+    # How the game ended, if it did.
+    outcome: Outcome | None = None
+    # At a table with a clock: the seats whose clocks run from now on.
+    running: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -150,6 +194,7 @@ class Line:
     text: str
     at: float
     kind: str = ""
+    # Who said it; nobody is told.
     person: str | None = None
 
 
@@ -230,7 +275,23 @@ def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ..
         lesson=row.lesson,
         lesson_mark=row.lesson_mark,
         to_be_rated=bool(row.rated),
+        terms=Terms(row.bank, row.increment or 0, row.time_up, bool(row.by_lot)),
+        lot=tuple(int(seat) for seat in (row.lot or "").split(",") if seat),
+        ended=row.ended,
+        outcome=_outcome_of(row.result),
     )
+
+
+def _outcome_of(stored: str | None) -> Outcome | None:
+    if stored is None:
+        return None
+    points, places = json.loads(stored)
+    return Outcome(tuple(points), tuple(places))
+
+
+def stored_outcome(outcome: Outcome | None) -> str | None:
+    """An outcome as it is stored."""
+    return None if outcome is None else json.dumps([outcome.points, outcome.places])
 
 
 def rests(seats: Sequence[Row[tuple[object, ...]]]) -> bool:
@@ -241,4 +302,4 @@ def rests(seats: Sequence[Row[tuple[object, ...]]]) -> bool:
 
 def _seat_of(row: Row[tuple[object, ...]], resting: bool) -> Seat:
     bot = row.bot or ("" if resting else row.stand_in)
-    return Seat(row.seat, row.name, bot, row.person, row.secret, row.stand_in, row.since)
+    return Seat(row.seat, row.name, bot, row.person, row.secret, row.stand_in, row.since, row.colour)

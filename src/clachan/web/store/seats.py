@@ -10,6 +10,9 @@ from clachan.web.store.changes import takeback_at, votes_at
 from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import Line, Takeback, Vote, new_id, storable
 
+# The kind of lines of those who look on: what they say stands apart.
+ONLOOKER = "onlooker"
+
 
 class SeatsInStore(Database):
     """Seats and those in them."""
@@ -26,6 +29,13 @@ class SeatsInStore(Database):
             seats = schema.seats.c
             person = select(seats.person).where(seats.table_id == table, seats.seat == seat).scalar_subquery()
             line = {"table_id": table, "name": name, "seat": seat, "person": person}
+            await connection.execute(insert(schema.chat).values(text=storable(text), at=clock.now(), **line))
+            await touch(connection, table, bots=False)
+
+    async def say_looking_on(self, table: str, name: str, person: str, text: str) -> None:
+        """Add a line of somebody who has no seat."""
+        line = {"table_id": table, "name": name, "seat": None, "person": person, "kind": ONLOOKER}
+        async with self.engine.begin() as connection:
             await connection.execute(insert(schema.chat).values(text=storable(text), at=clock.now(), **line))
             await touch(connection, table, bots=False)
 

@@ -13,11 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from clachan.core.options import Options
 from clachan.web import clock, schema
 from clachan.web.store.asking import ask_bots
+from clachan.web.store.clocks import start_clocks
 from clachan.web.store.database import Database, touch
 from clachan.web.store.engine import reason_of
 from clachan.web.store.names import free_name, names_stay
 from clachan.web.store.people import add_person
-from clachan.web.store.rows import Damaged, Person, Seat, TableInfo, new_id, table_of
+from clachan.web.store.rows import AS_USUAL, BOT, Damaged, Person, Seat, TableInfo, Terms, new_id, table_of
 from clachan.web.store.seen import note_seen
 
 log = logging.getLogger("clachan")
@@ -25,6 +26,8 @@ log = logging.getLogger("clachan")
 # What a table has before anything happens there.
 _UNTOUCHED: dict[str, object] = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0}
 _UNTOUCHED |= {"code": None, "good": None, "casual": False, "lesson": "", "lesson_mark": 0}
+_UNTOUCHED |= {"ended": None, "result": None, "lot": None, "due": None}
+OPEN = ("waiting", "playing")
 
 
 class TablesInStore(Database):
@@ -51,10 +54,13 @@ class TablesInStore(Database):
         hints: bool = False,
         lesson: str = "",
         rated: bool = False,
+        terms: Terms = AS_USUAL,
+        lot: Sequence[int] = (),
+        deciders: Sequence[int] = (),
     ) -> TableInfo:
         """A new table: bots where they are named, the host in some seats, the others free. It begins if none is.
 
-        A new host is stored with it.
+        A new host is stored with it. `lot` is what the lot has decided, and `deciders` are those who begin.
         """
         id_, now = new_id(), clock.now()
         people = [host.id if seat in host_seats else None for seat in range(options.players)]
@@ -81,6 +87,12 @@ class TablesInStore(Database):
                     open=open_,
                     live=live,
                     deadline=deadline,
+                    bank=terms.bank,
+                    increment=terms.increment,
+                    time_up=terms.time_up,
+                    by_lot=terms.by_lot,
+                    lot=",".join(map(str, lot)) or None,
+                    due=first_due(terms, deadline, now) if taken else None,
                     host=host.id,
                     origin=origin,
                     status="playing" if taken else "waiting",
@@ -92,6 +104,8 @@ class TablesInStore(Database):
             await _seat_all(connection, seats)
             if host_seats:
                 await note_seen(connection, {(id_, seat): now for seat in host_seats})
+            if taken and terms.bank is not None:
+                await start_clocks(connection, id_, host_seats, terms.bank, deciders, now)
             await ask_bots(connection, id_)
         return await self._there(id_)
 
@@ -104,6 +118,7 @@ class TablesInStore(Database):
         host: Person,
         names: Sequence[str],
         origin: str | None = None,
+        deciders: Sequence[int] = (),
     ) -> str:
         """The same table once more with everybody in the same seats: its id. Made once, whoever asks how often."""
         id_, now = new_id(), clock.now()
@@ -121,9 +136,14 @@ class TablesInStore(Database):
             again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "seed_chosen": False}
             again |= {"host": host.id, "origin": origin}
             begun = {"status": "playing" if taken else "waiting", "began": now if taken else None, "created": now}
-            await connection.execute(insert(tables).values({**row._mapping, **again, **begun, **_UNTOUCHED}))
+            begun["due"] = first_due(old.terms, old.deadline, now) if taken else None
+            await connection.execute(insert(tables).values({**row._mapping, **_UNTOUCHED, **again, **begun}))
             await _seat_all(connection, [_seat_again(id_, s, names[s.seat]) for s in old.seats])
             await note_seen(connection, {(id_, s.seat): now for s in old.seats if s.person == host.id})
+            if taken and old.terms.bank is not None:
+                played = [s.seat for s in old.seats if s.person is not None]
+                runs = [seat for seat in deciders if old.seats[seat].played]
+                await start_clocks(connection, id_, played, old.terms.bank, runs, now)
             await ask_bots(connection, id_)
         return id_
 
@@ -152,13 +172,13 @@ class TablesInStore(Database):
 
     async def open_tables_of(self, host: str) -> int:
         """How many tables that somebody has opened are not over."""
-        query = select(func.count()).where(schema.tables.c.host == host, schema.tables.c.status != "over")
+        query = select(func.count()).where(schema.tables.c.host == host, schema.tables.c.status.in_(OPEN))
         async with self.engine.connect() as connection:
             return await connection.scalar(query) or 0
 
     async def open_tables_from(self, origin: str) -> int:
         """How many tables that were opened from an address are not over."""
-        query = select(func.count()).where(schema.tables.c.origin == origin, schema.tables.c.status != "over")
+        query = select(func.count()).where(schema.tables.c.origin == origin, schema.tables.c.status.in_(OPEN))
         async with self.engine.connect() as connection:
             return await connection.scalar(query) or 0
 
@@ -213,11 +233,18 @@ async def _seat_all(connection: AsyncConnection, seats: Sequence[dict[str, objec
 
 def _seat_row(table: str, seat: int, bot: str, name: str, person: str | None) -> dict[str, object]:
     """A new seat."""
-    given = {"bot": bot, "name": name, "person": person, "stand_in": "", "since": clock.now()}
+    given: dict[str, object] = {"bot": bot, "name": name, "person": person, "stand_in": "", "since": clock.now()}
     return {"table_id": table, "seat": seat, "secret": new_id(24), **given}
 
 
 def _seat_again(table: str, seat: Seat, name: str) -> dict[str, object]:
     """A seat with the same player or bot as before; who had left may come back here, too."""
     own = "" if seat.stand_in else seat.bot
-    return {**_seat_row(table, seat.seat, own, name, seat.person), "stand_in": seat.stand_in}
+    return {**_seat_row(table, seat.seat, own, name, seat.person), "stand_in": seat.stand_in, "colour": seat.colour}
+
+
+def first_due(terms: Terms, deadline: int, now: float) -> float | None:
+    """When somebody may be out of time at the earliest, where a bot sits in by itself then."""
+    if terms.time_up != BOT:
+        return None
+    return now + (deadline if terms.bank is None else terms.bank)

@@ -14,5 +14,6 @@ async def upsert(connection: AsyncConnection, table: Table, rows: Sequence[dict[
     keys = [column.name for column in table.primary_key]
     insert = postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
     rest = {column.name: insert.excluded[column.name] for column in table.columns if column.name not in keys}
-    statement = insert.on_conflict_do_update(index_elements=keys, set_=rest)
+    again = insert.on_conflict_do_update(index_elements=keys, set_=rest) if rest else None
+    statement = insert.on_conflict_do_nothing() if again is None else again
     await connection.execute(statement, sorted(rows, key=lambda row: [str(row[key]) for key in keys]))

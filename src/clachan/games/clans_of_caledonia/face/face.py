@@ -39,6 +39,9 @@ from clachan.games.clans_of_caledonia.rules.views import ClansView
 class ClansFace(Face):
     """Clans of Caledonia as people see it."""
 
+    minutes = (30, 120)
+    difficulty = 3
+
     def __init__(self, game: ClansOfCaledonia) -> None:
         self.game: ClansOfCaledonia = game
         self.plain: ClansWords = ClansWords(game, Translator(), ())

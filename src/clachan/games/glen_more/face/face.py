@@ -40,6 +40,8 @@ NOWHERE = cast(GlenView, {})
 class GlenFace(Face):
     """Glen More as people see it."""
 
+    minutes = (90, 120)
+
     def __init__(self, game: GlenMore) -> None:
         self.game: GlenMore = game
         self.box: Box = box_of(game)

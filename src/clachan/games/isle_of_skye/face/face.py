@@ -41,6 +41,9 @@ LOBBY_PLAYERS, LOBBY_ROUND, LOBBY_SEED = 3, 6, 9
 class SkyeFace(Face):
     """Isle of Skye as people see it."""
 
+    minutes = (30, 50)
+    difficulty = 1
+
     def __init__(self, game: IsleOfSkye) -> None:
         self.game: IsleOfSkye = game
         self.box: Box = box_of(game)

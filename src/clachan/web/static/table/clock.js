@@ -12,6 +12,31 @@ function inShort(seconds) {
   return seconds < 2 * DAY ? said(data.saidHours, HOUR) : said(data.saidDays, DAY);
 }
 
+// What a clock shows.
+function onClock(seconds) {
+  const whole = Math.max(0, Math.floor(seconds)), two = (n) => String(n).padStart(2, "0");
+  const minutes = Math.floor(whole / MINUTE), hours = Math.floor(minutes / 60);
+  return hours ? `${hours}:${two(minutes % 60)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+function tickClocks() {
+  const now = Date.now() / 1000 - ahead;
+  for (const clock of all("[data-clock-until]", table)) {
+    const left = Number(clock.dataset.clockUntil) - now;
+    clock.textContent = onClock(left);
+    clock.classList.toggle("short", left < MINUTE);
+  }
+}
+
+// Times of the chat are told as this device tells them.
+function tellTimes() {
+  for (const time of all("time[datetime]", table)) {
+    const when = new Date(time.dateTime);
+    time.textContent = when.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    time.title = when.toLocaleString(document.documentElement.lang);
+  }
+}
+
 function tick() {
   const now = Date.now() / 1000 - ahead;
   for (const element of all("[data-away-since], [data-until]", table)) {
@@ -22,6 +47,9 @@ function tick() {
   }
 }
 
-table.addEventListener("shown", tick);
+for (const work of [tick, tickClocks, tellTimes]) {
+  table.addEventListener("shown", work);
+  work();
+}
 setInterval(tick, 10_000);
-tick();
+setInterval(tickClocks, 500);

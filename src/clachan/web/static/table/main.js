@@ -14,6 +14,7 @@ import "./pointer.js";
 import "./refusals.js";
 import "./replay.js";
 import "./rules.js";
+import "./seats.js";
 import "./icons.js";
 import "./tips.js";
 import { readLesson } from "./lesson.js";

@@ -47,6 +47,16 @@ export function showPanel(old, html) {
   morph(old, fresh);
 }
 
+// Whose board it is changes where seats are drawn by lot.
+function showOwner(old, fresh) {
+  if (old.dataset.whose === fresh.dataset.whose) return;
+  if (fresh.dataset.whose) old.dataset.whose = fresh.dataset.whose;
+  else delete old.dataset.whose;
+  old.querySelector("figcaption > .sign")?.remove();
+  const sign = fresh.querySelector("figcaption > .sign");
+  if (sign) old.querySelector("figcaption").prepend(sign);
+}
+
 // What each board looks like as the server sent it last.
 const drawn = new Map();
 
@@ -63,5 +73,6 @@ function showBoard(id, html) {
     old.querySelector(".pan > svg").replaceWith(fresh.querySelector(".pan > svg"));
     const title = fresh.querySelector(".title").textContent, told = old.querySelector(".title");
     if (told.textContent !== title) told.textContent = title;
+    showOwner(old, fresh);
   }
 }

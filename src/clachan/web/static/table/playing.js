@@ -33,7 +33,8 @@ table.addEventListener("act", (event) => send(event.detail));
 
 // A button that says what is posted, and where the page goes then.
 export async function press(button) {
-  const { post: url, go } = button.dataset;
+  const { post: url, go, sure } = button.dataset;
+  if (sure && !confirm(sure)) return;
   button.disabled = true;
   const answer = await post(url);
   expect(answer);

@@ -159,7 +159,7 @@ const ARROWS = { ArrowLeft: "back", ArrowRight: "on" };
 const TURNS = { back: "turn-back", on: "turn-on" };
 
 function wayOf(event) {
-  const over = past() || $("panel-result").childElementCount > 0;
+  const over = past() || $("result") !== null;
   if (event.key in EVERYWHERE) {
     return past() || over || event.key === "," || event.key === "<" ? EVERYWHERE[event.key] : "";
   }

@@ -1,0 +1,121 @@
+"""What the lobby lists and counts, out of the database: a few rows by indexes, however many tables there are."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, Select, and_, exists, func, select, update
+
+from clachan.web import schema
+from clachan.web.store.rows import TableInfo
+from clachan.web.store.tables import OPEN, TablesInStore
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which tables somebody wants to see: of a game, live ones (yes), those at leisure (no), of so many players."""
+
+    game: str = ""
+    live: bool | None = None
+    players: int | None = None
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many open tables wait for players, and at how many games are played."""
+
+    waiting: int
+    playing: int
+
+
+class LobbyInStore(TablesInStore):
+    """Lists of tables."""
+
+    async def my_tables(self, person: str, limit: int = 50) -> list[TableInfo]:
+        """The newest tables of somebody that are not over."""
+        mine = _with_seat_of(person).where(schema.tables.c.status.in_(OPEN))
+        return await self._tables_of(mine.order_by(schema.tables.c.created.desc()).limit(limit))
+
+    async def my_finished(self, person: str, limit: int = 10) -> list[TableInfo]:
+        """The last tables of somebody that are over."""
+        mine = _with_seat_of(person).where(schema.tables.c.status == "over")
+        return await self._tables_of(mine.order_by(schema.tables.c.ended.desc()).limit(limit))
+
+    async def open_tables(
+        self, status: str, wanted: Wanted, limit: int, without: Collection[str] = ()
+    ) -> list[TableInfo]:
+        """Open tables in a state, the newest first; those that are over by their ends."""
+        tables = schema.tables.c
+        query = select(schema.tables).where(tables.status == status, tables.open, _meets(wanted))
+        if without:
+            query = query.where(tables.id.not_in(sorted(without)))
+        newest = tables.ended if status == "over" else tables.created
+        return await self._tables_of(query.order_by(newest.desc()).limit(limit))
+
+    async def lobby_counts(self) -> Counts:
+        """How many there are."""
+        tables = schema.tables.c
+        query = select(tables.status, func.count()).where(tables.status.in_(OPEN), tables.open).group_by(tables.status)
+        async with self.engine.connect() as connection:
+            found = {row[0]: int(row[1]) for row in await connection.execute(query)}
+        return Counts(found.get("waiting", 0), found.get("playing", 0))
+
+    async def turns_of(self, person: str) -> int:
+        """At how many tables it is somebody's turn."""
+        seats, tables = schema.seats.c, schema.tables.c
+        query = select(seats.seat, tables.deciders).join(schema.tables, tables.id == seats.table_id)
+        query = query.where(seats.person == person, seats.stand_in == "", tables.status == "playing")
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return sum(str(row.seat) in row.deciders.split(",") for row in rows)
+
+    # Tables that nobody comes to any more
+
+    async def abandoned(self, waiting: float, left: float, unseen: float, limit: int = 200) -> list[str]:
+        """Tables that may end by themselves: those that wait for players with nobody there since a time, those that
+        everybody has left and nobody has looked at since another, and games with nobody there since a third."""
+        tables, seats = schema.tables, schema.seats
+        here = seats.c.table_id == tables.c.id
+        played = exists().where(here, seats.c.person.is_not(None), seats.c.stand_in == "")
+        with_people = exists().where(here, seats.c.person.is_not(None))
+        old = and_(tables.c.status == "waiting", tables.c.created < waiting, ~_seen_since(waiting))
+        gone = and_(tables.c.created < left, with_people, ~played, ~_seen_since(left))
+        silent = and_(tables.c.created < unseen, with_people, ~_seen_since(unseen))
+        over = and_(tables.c.status == "playing", gone | silent)
+        query = select(tables.c.id).where(tables.c.status.in_(OPEN), old | over).limit(limit)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def due_tables(self, now: float, limit: int = 50) -> list[str]:
+        """Tables at which somebody may be out of time, and a bot sits in then."""
+        tables = schema.tables.c
+        query = select(tables.id).where(tables.due <= now, tables.status == "playing").order_by(tables.due).limit(limit)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def next_due(self, table: str, when: float | None) -> None:
+        """When to look at a table again."""
+        here = update(schema.tables).where(schema.tables.c.id == table, schema.tables.c.status == "playing")
+        async with self.engine.begin() as connection:
+            await connection.execute(here.values(due=when))
+
+
+def _with_seat_of(person: str) -> Select[tuple[object, ...]]:
+    mine = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+    return select(schema.tables).where(schema.tables.c.id.in_(mine))
+
+
+def _meets(wanted: Wanted) -> ColumnElement[bool]:
+    tables = schema.tables.c
+    found: list[ColumnElement[bool]] = [tables.game == wanted.game] if wanted.game else []
+    if wanted.live is not None:
+        found.append(tables.live if wanted.live else ~tables.live)
+    if wanted.players is not None:
+        found.append(tables.players == wanted.players)
+    return and_(True, *found)
+
+
+def _seen_since(when: float) -> ColumnElement[bool]:
+    seen = schema.seen
+    return exists().where(seen.c.table_id == schema.tables.c.id, seen.c.at >= when)

@@ -1,0 +1,50 @@
+"""Meeting on the page: an invitation, somebody who joins, the host's controls, and the lobby that hears of it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import PHONE, Visitors, fits, open_tab, violations
+
+
+def test_a_host_invites_somebody_and_the_game_begins(visitors: Visitors, axe: str) -> None:
+    host, guest = visitors(), visitors(PHONE)
+    page = host.open("/new?game=isle-of-skye")
+    page.select_option("#seat-1", "open")
+    page.select_option("#seat-2", "open")
+    page.select_option("#clock", "1200+15")
+    expect(page.locator("#deadline")).to_be_hidden()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("#room .qr svg")
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy").first.click()
+    expect(page.locator("#status")).to_have_text("The link is copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert violations(page, axe) == []
+    assert fits(page)
+    # The guest finds it in the lobby, reads what is agreed on, and sits down.
+    lobby = guest.open("/")
+    assert violations(lobby, axe) == []
+    assert fits(lobby)
+    lobby.locator(f"a[href='{link.removeprefix(host.server)}']").click()
+    room = guest.page.locator("#room")
+    expect(room).to_contain_text("live, 20 min each and 15 seconds a turn")
+    assert violations(guest.page, axe) == []
+    assert fits(guest.page)
+    room.get_by_role("button", name="Sit down").first.click()
+    guest.page.wait_for_selector('#table[data-seat="1"]')
+    expect(page.locator("#room")).to_contain_text("here")
+    # The host makes the guest the host, who seats a bot.
+    page.get_by_role("button", name="Make").click()
+    expect(page.locator("#room summary")).to_have_count(0)
+    guest.page.locator("#room summary", has_text="Seat a bot").click()
+    guest.page.get_by_role("button", name="bot: plays well").click()
+    expect(page.locator("#room")).to_have_count(0)
+    expect(page.locator("#presence-1 .clock")).to_contain_text("19:")
+    open_tab(page, "table")
+    page.select_option("#my-colour", "purple")
+    expect(page.locator("#panel-notices style")).to_have_count(1)
+    colour = page.locator("#player-row-0").evaluate(
+        "row => getComputedStyle(row).getPropertyValue('--seat-blue').trim()"
+    )
+    assert colour == "#8c2f5f"
