@@ -17,8 +17,8 @@ from clachan.web.shown import Framed, News
 
 Patch = list[Union[str, tuple[int, int]]]
 
-# Where a text may be taken apart: before each element.
-_ELEMENT = re.compile("(?=<[a-z])")
+# What a text is taken apart into: the tag of an element with all up to the next element.
+_ELEMENT = re.compile(r"<[a-z][^<]*(?:<(?![a-z])[^<]*)*")
 # What is shorter than this is not worth its two numbers.
 WORTH = 16
 KEPT_BLOCKS, KEPT_PATCHES = 2, 32
@@ -133,13 +133,13 @@ def _between(old: str, new: str, first: int, last: int) -> Patch:
     """The part in which both differ: elements that the old text has there, too, are taken from it."""
     places: dict[str, int] = {}
     at = first
-    for element in _ELEMENT.split(old[first:last]):
+    for element in _elements(old[first:last]):
         places.setdefault(element, at)
         at += len(element)
     found: Patch = []
     # What is taken from the old text, and from where on the new one is not in it.
     start = end = fresh = at = 0
-    for element in _ELEMENT.split(new):
+    for element in _elements(new):
         if start < end and old.startswith(element, end):
             end += len(element)
         else:
@@ -158,3 +158,9 @@ def _between(old: str, new: str, first: int, last: int) -> Patch:
     elif fresh < at:
         found.append(new[fresh:])
     return found
+
+
+def _elements(text: str) -> list[str]:
+    """All elements of a text, and before them what stands before the first."""
+    found = _ELEMENT.findall(text)
+    return [text[: len(text) - sum(map(len, found))], *found]
