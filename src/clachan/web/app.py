@@ -108,8 +108,8 @@ async def open_up(hall: Hall, warm: bool) -> None:
 def for_good() -> Iterator[None]:
     """What is made now stays as long as the server: the garbage collector need not look at it, now or later.
 
-    A look at everything else holds all others up, for half a second with 1,000 tables in mind; it is taken seldom from now on.
-    Tables need none to be forgotten: nothing in them leads back to itself.
+    A look at everything else holds all others up, for half a second with 1,000 tables in mind; it is taken seldom from
+    now on. Tables need none to be forgotten: nothing in them leads back to itself.
     """
     gc.disable()
     try:
