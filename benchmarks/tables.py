@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import signal
@@ -207,6 +208,9 @@ async def measure(arguments: argparse.Namespace, url: str, cores: Cores) -> Resu
     random = Random(arguments.seed)
     played = Played(arguments.game, arguments.players, tuple(arguments.modules))
     tables = await prepare(url, arguments.tables, played, random)
+    # A look of our garbage collector at all these games would hold up what is measured.
+    gc.collect()
+    gc.disable()
     if arguments.ahead:
         # Of this process and those that it starts. To be nice, or not, counts only among the processes of one session.
         os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))

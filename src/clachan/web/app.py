@@ -47,8 +47,8 @@ from clachan.web.templating import STATIC, static_path
 YEAR = 365 * 24 * 3600
 # Bytes. The largest form here, a new table with everything chosen, has some thousands.
 LARGEST_BODY = 100_000
-# The garbage collector looks at the newest things when there are so many, and at all after a hundred times as many.
-SELDOM = 10_000, 10, 10
+# The garbage collector looks at the newest things when there are so many, and at all after a thousand times as many.
+SELDOM = 10_000, 10, 100
 
 
 @dataclass(frozen=True)
@@ -108,8 +108,8 @@ async def open_up(hall: Hall, warm: bool) -> None:
 def for_good() -> Iterator[None]:
     """What is made now stays as long as the server: the garbage collector need not look at it, now or later.
 
-    A look at everything else holds all others up, for 170 ms with 500 tables in mind; it is taken seldom from now on.
-    Tables need none to be forgotten: nothing in them leads back to itself.
+    A look at everything else holds all others up, for half a second with 1,000 tables in mind; it is taken seldom from
+    now on. Tables need none to be forgotten: nothing in them leads back to itself.
     """
     gc.disable()
     try:

@@ -2,6 +2,7 @@
 
 A page is told of boards and panels over and over, and most of each stays as it was. A patch is a list of parts, of
 which the new text is made: a string is new, two numbers are a place in the old text and how much is kept from there.
+What is sent begins with the lengths of both texts: a page that finds something else asks for everything anew.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from clachan.web.shown import Framed, News
 
 Patch = list[Union[str, tuple[int, int]]]
 
-# Where a text may be taken apart: before each element.
-_ELEMENT = re.compile("(?=<[a-z])")
+# What a text is taken apart into: the tag of an element with all up to the next element.
+_ELEMENT = re.compile(r"<[a-z][^<]*(?:<(?![a-z])[^<]*)*")
 # What is shorter than this is not worth its two numbers.
 WORTH = 16
 KEPT_BLOCKS, KEPT_PATCHES = 2, 32
@@ -53,8 +54,9 @@ class Sent:
         known, self._boards[id_] = self._boards.get(id_), board
         if known is None or known._replace(drawing=board.drawing) != board or not _counted_alike(board.html):
             return board.html
-        old = known.drawing.text
-        return _within(len(board.head), _patch_of(known.drawing, board.drawing), len(old), len(board.tail))
+        old, around = known.drawing.text, len(board.head) + len(board.tail)
+        parts = _within(len(board.head), _patch_of(known.drawing, board.drawing), len(old), len(board.tail))
+        return [(around + len(old), around + len(board.drawing.text)), *parts]
 
 
 def _parts(known: dict[str, bytes], texts: Mapping[str, str]) -> dict[str, object]:
@@ -68,7 +70,11 @@ def _part(known: dict[str, bytes], name: str, text: str) -> object:
         # Nothing can be said about places in it.
         return text
     known[name] = text.encode()
-    return text if old is None else patch(old.decode(), text)
+    return text if old is None else _sent(old.decode(), text)
+
+
+def _sent(old: str, new: str) -> Patch:
+    return [(len(old), len(new)), *patch(old, new)]
 
 
 @kept(KEPT_PATCHES)
@@ -91,11 +97,6 @@ def patch(old: str, new: str) -> Patch:
     if end:
         found.append((len(old) - end, end))
     return found
-
-
-def patched(old: str, parts: Patch) -> str:
-    """The new text."""
-    return "".join([part if isinstance(part, str) else old[part[0] : part[0] + part[1]] for part in parts])
 
 
 def _within(before: int, parts: Patch, length: int, after: int) -> Patch:
@@ -132,13 +133,13 @@ def _between(old: str, new: str, first: int, last: int) -> Patch:
     """The part in which both differ: elements that the old text has there, too, are taken from it."""
     places: dict[str, int] = {}
     at = first
-    for element in _ELEMENT.split(old[first:last]):
+    for element in _elements(old[first:last]):
         places.setdefault(element, at)
         at += len(element)
     found: Patch = []
     # What is taken from the old text, and from where on the new one is not in it.
     start = end = fresh = at = 0
-    for element in _ELEMENT.split(new):
+    for element in _elements(new):
         if start < end and old.startswith(element, end):
             end += len(element)
         else:
@@ -157,3 +158,9 @@ def _between(old: str, new: str, first: int, last: int) -> Patch:
     elif fresh < at:
         found.append(new[fresh:])
     return found
+
+
+def _elements(text: str) -> list[str]:
+    """All elements of a text, and before them what stands before the first."""
+    found = _ELEMENT.findall(text)
+    return [text[: len(text) - sum(map(len, found))], *found]

@@ -12,21 +12,40 @@ export const connected = () => stream?.readyState === EventSource.OPEN;
 
 export const disconnect = () => stream?.close();
 
-function connect() {
+// `anew`: the page is sent everything, whatever it has.
+function connect(anew = false) {
   disconnect();
-  const whole = receiver();
-  stream = new EventSource(`${base}/events?after=${data.seq}&version=${data.version}${seatWanted()}`);
+  const whole = receiver(), seen = anew ? "after=-1&version=-1" : `after=${data.seq}&version=${data.version}`;
+  stream = new EventSource(`${base}/events?${seen}${seatWanted()}`);
   stream.onopen = () => {
     if (patience > FIRST_PATIENCE) tell("");
     patience = FIRST_PATIENCE;
   };
-  stream.onmessage = (event) => event.data && arrive(whole(JSON.parse(event.data)));
+  stream.onmessage = (event) => {
+    const message = event.data && wholeOrNothing(whole, JSON.parse(event.data));
+    if (message) arrive(message);
+  };
   stream.onerror = () => {
     stream.close();
     tell(data.saidLost, true);
-    setTimeout(connect, patience);
-    patience = Math.min(2 * patience, MOST_PATIENCE);
+    again(false);
   };
+}
+
+function wholeOrNothing(whole, message) {
+  try {
+    return whole(message);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    disconnect();
+    again(true);
+    return null;
+  }
+}
+
+function again(anew) {
+  setTimeout(() => connect(anew), patience);
+  patience = Math.min(2 * patience, MOST_PATIENCE);
 }
 
 export function follow() {
