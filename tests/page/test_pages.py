@@ -10,7 +10,7 @@ from tests.page.barriers import check_table
 from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table, violations
 
 PAGES = ["/", "/new", "/rules", "/rules/isle-of-skye", "/catalogue/isle-of-skye", "/credits", "/me", "/t/nowhere"]
-PAGES += ["/forgotten", "/me/delete"]
+PAGES += ["/forgotten", "/me/delete", "/archive", "/people"]
 
 
 @pytest.mark.parametrize("path", PAGES)
