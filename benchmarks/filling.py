@@ -120,7 +120,7 @@ class Filling:
 
     def _who(self) -> list[Person | str]:
         """Four at a table; most of them people, who like some others more."""
-        first = int(self.random.paretovariate(0.4)) % len(self.people)
+        first = int(self.random.random() ** 2 * len(self.people))
         others = [self.people[(first + step * 7) % len(self.people)] for step in range(1, 4)]
         return [self.people[first], *[other if self.random.random() < 0.7 else "greedy" for other in others]]
 

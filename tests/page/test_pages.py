@@ -19,7 +19,7 @@ PAGES = [
     "/me",
     "/t/nowhere",
 ]
-PAGES += ["/forgotten", "/me/delete"]
+PAGES += ["/forgotten", "/me/delete", "/archive", "/people"]
 
 
 @pytest.mark.parametrize("path", PAGES)

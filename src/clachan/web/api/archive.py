@@ -251,7 +251,7 @@ async def show_rating(hall: TheHall, name: PersonName, game: GameName) -> list[R
 
 def _game(name: str) -> str:
     if name not in registry.names():
-        raise NotFound("there is no game '{name}'", name=name)
+        raise NotFound("there is no such game")
     return name
 
 

@@ -16,6 +16,8 @@ from clachan.web.store.engine import patient
 from clachan.web.store.rows import Person, storable
 
 MOST_OPPONENTS = 6
+# So many of the last games tell who is met most often.
+MOST_GAMES = 500
 # A plot has no room for more.
 LONGEST_PATH = 300
 
@@ -90,7 +92,11 @@ class ProfilesInStore(Database):
     @patient
     async def opponents(self, who: str, private: bool = False) -> list[Opponent]:
         """Those whom somebody has met most often."""
-        mine, other = finished_seats, finished_seats.alias()
+        # Whoever has played for years is judged by the last of them.
+        seats = finished_seats.c
+        last = select(seats.table_id, seats.seat, seats.place).where(*_theirs(who, private))
+        mine = last.order_by(seats.ended.desc(), seats.table_id.desc()).limit(MOST_GAMES).subquery()
+        other = finished_seats.alias()
         key = func.coalesce(other.c.person, BOT + other.c.bot)
         ahead = func.sum(case((mine.c.place < other.c.place, 1), else_=0))
         behind = func.sum(case((mine.c.place > other.c.place, 1), else_=0))
@@ -100,7 +106,7 @@ class ProfilesInStore(Database):
         query = (
             select(key, func.max(other.c.name), func.max(other.c.bot), games, ahead, behind)
             .select_from(together)
-            .where(*_theirs(who, private), someone, key != who)
+            .where(someone, key != who)
             .group_by(key)
             .order_by(games.desc(), key)
             .limit(MOST_OPPONENTS)
