@@ -24,7 +24,15 @@ from clachan.web.templating import Context, Frame, environment, render
 
 SECRET = (State, LiveTable, TableInfo, Seat, Store, Hall)
 # Parts of other templates, which know what those know.
-PARTS = {"makers.html", "languages.html", "likes.html", "keys.html", "panels/outlook.html", "panels/replay.html"}
+PARTS = {
+    "makers.html",
+    "languages.html",
+    "likes.html",
+    "keys.html",
+    "panels/outlook.html",
+    "panels/replay.html",
+    "ways.html",
+}
 
 
 def contexts(kind: type[Context] = Context) -> list[type[Context]]:

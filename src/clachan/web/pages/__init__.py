@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.pages import account, ahead, documents, leaving, letters, lobby, moves, new_table, seats, table
+from clachan.web.pages import (
+    account,
+    ahead,
+    documents,
+    installing,
+    leaving,
+    letters,
+    lobby,
+    moves,
+    new_table,
+    notices,
+    seats,
+    table,
+)
 from clachan.web.pages.lobby import start, warm_lobby
 
 __all__ = ["pages", "start", "warm_lobby"]
@@ -63,6 +76,12 @@ pages = Router(
         leaving.my_data,
         leaving.ask_to_delete,
         leaving.leave_for_good,
+        notices.add_browser,
+        notices.ask_to_stop,
+        notices.stop,
+        installing.manifest,
+        installing.worker,
+        installing.offline,
     ],
     include_in_schema=False,
 )

@@ -14,13 +14,16 @@ from litestar.response import Redirect
 
 from clachan.core.errors import ClachanError
 from clachan.face.words import mark
-from clachan.i18n import translator
+from clachan.i18n import LANGUAGES, translator
 from clachan.web.accounts import Accounts
 from clachan.web.errors import say_when, status_of, told
 from clachan.web.hall import Hall
 from clachan.web.names import checked_name
+from clachan.web.notices import Notices
+from clachan.web.pages import notices as telling
 from clachan.web.pages.answers import Form, TheHall, page
-from clachan.web.people import AnyRequest, language_of, resident
+from clachan.web.pages.notices import TheNotices, Ways
+from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.refusals import NotNow, NotYours, TooMuch
 from clachan.web.sessions import end_session, session_of, speak
 from clachan.web.store.sessions import Session
@@ -36,6 +39,7 @@ DONE = {
     "confirmed": mark("The address is confirmed."),
     "ended": mark("Signed out there."),
     "links": mark("Your seats have new links; the old ones are worth nothing."),
+    **telling.DONE,
 }
 BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari"))
 SYSTEMS = (
@@ -69,6 +73,7 @@ class MePage(Context):
     mail: bool
     email: str
     sessions: Sequence[ListedSession]
+    ways: Ways
 
 
 @dataclass(frozen=True)
@@ -78,6 +83,7 @@ class Change:
     request: AnyRequest
     hall: Hall
     accounts: Accounts
+    notices: Notices
     form: dict[str, str]
 
     def said(self, name: str) -> str:
@@ -86,12 +92,16 @@ class Change:
 
 
 @get("/me")
-async def me(request: AnyRequest, hall: TheHall, accounts: TheAccounts, done: FromQuery[str] = "") -> Response[str]:
+async def me(
+    request: AnyRequest, hall: TheHall, accounts: TheAccounts, notices: TheNotices, done: FromQuery[str] = ""
+) -> Response[str]:
     """The visitor's account."""
-    return await _me(request, hall, accounts, done=done)
+    return await _me(request, hall, accounts, notices, done=done)
 
 
-async def _me(request: AnyRequest, hall: Hall, accounts: Accounts, done: str = "", error: str = "") -> Response[str]:
+async def _me(
+    request: AnyRequest, hall: Hall, accounts: Accounts, notices: Notices, done: str = "", error: str = ""
+) -> Response[str]:
     words = translator(language_of(request))
     session = await session_of(request, hall.store)
     kept = session is not None and session.person.kept
@@ -102,6 +112,7 @@ async def _me(request: AnyRequest, hall: Hall, accounts: Accounts, done: str = "
         mail=accounts.mail.ready,
         email=(await hall.store.email_of(session.person.id) or "") if session is not None and kept else "",
         sessions=sorted(listed, key=lambda s: not s.here),
+        ways=await telling.ways_of(session.person if session else None, hall, notices, _device),
     )
     return await page(request, hall, content, status=400 if error else 200)
 
@@ -118,15 +129,17 @@ def _device(agent: str) -> str:
 
 
 @post("/me")
-async def change_me(request: AnyRequest, hall: TheHall, accounts: TheAccounts, data: Form) -> Response[str] | Redirect:
+async def change_me(
+    request: AnyRequest, hall: TheHall, accounts: TheAccounts, notices: TheNotices, data: Form
+) -> Response[str] | Redirect:
     """Take a name, keep it with a password, come back with it, leave, and what else is one's own."""
     change = CHANGES.get(data.get("what", ""))
     if change is None:
         return Redirect("/me")
     try:
-        return Redirect(await change(Change(request, hall, accounts, data)))
+        return Redirect(await change(Change(request, hall, accounts, notices, data)))
     except ClachanError as error:
-        response = await _me(request, hall, accounts, error=told(error, request))
+        response = await _me(request, hall, accounts, notices, error=told(error, request))
         return with_status(response, error)
 
 
@@ -192,6 +205,11 @@ async def _renew_links(change: Change) -> str:
     return "/me?done=links"
 
 
+async def _choose_ways(change: Change) -> str:
+    choice = telling.Choice(change.request, change.hall, change.notices, change.form)
+    return await telling.choose(choice)
+
+
 CHANGES: dict[str, Callable[[Change], Awaitable[str]]] = {
     "rename": _rename,
     "keep": _keep,
@@ -202,12 +220,16 @@ CHANGES: dict[str, Callable[[Change], Awaitable[str]]] = {
     "no-email": _forget_email,
     "end-session": _end_session,
     "renew-links": _renew_links,
+    "ways": _choose_ways,
 }
 
 
 @post("/language")
-async def choose_language(request: AnyRequest, data: Form) -> Redirect:
-    """Speak another language."""
-    speak(request, data.get("language", "en"))
+async def choose_language(request: AnyRequest, hall: TheHall, data: Form) -> Redirect:
+    """Speak another language, on pages and in what is sent."""
+    language, person = data.get("language", "en"), await visitor(request, hall.store)
+    speak(request, language)
+    if person is not None and language in LANGUAGES:
+        await hall.store.speak_to(person.id, language)
     back = data.get("back", "/")
     return Redirect(back if back.startswith("/") and not back.startswith("//") else "/")

@@ -9,6 +9,7 @@ from clachan.web.store.entries import EntriesInStore
 from clachan.web.store.jobs import JobsInStore, QueueHealth, Worker
 from clachan.web.store.leaving import LeavingInStore
 from clachan.web.store.letters import LettersInStore
+from clachan.web.store.notices import NoticesInStore
 from clachan.web.store.people import PeopleInStore
 from clachan.web.store.replays import ReplaysInStore, Stored
 from clachan.web.store.rows import After, Entry, Line, Person, Seat, TableInfo, Takeback, Vote
@@ -16,6 +17,7 @@ from clachan.web.store.seats import SeatsInStore
 from clachan.web.store.seen import Place, SeenInStore
 from clachan.web.store.sessions import SessionsInStore
 from clachan.web.store.tables import TablesInStore
+from clachan.web.store.ways import WaysInStore
 
 __all__ = [
     "After",
@@ -50,5 +52,7 @@ class Store(
     EntriesInStore,
     JobsInStore,
     ReplaysInStore,
+    WaysInStore,
+    NoticesInStore,
 ):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from clachan.web import clock, schema
 from clachan.web.refusals import Conflict, NotFound
 from clachan.web.store.asking import ask_bots
+from clachan.web.store.calling import call
 from clachan.web.store.database import Database, touch
 from clachan.web.store.entries import go_on_to
 from clachan.web.store.names import free_name, names_stay, taken
@@ -43,6 +44,7 @@ class Change:
         """Everybody has sat down."""
         playing = update(schema.tables).where(schema.tables.c.id == self.info.id)
         await self._connection.execute(playing.values(status="playing", began=clock.now()))
+        await call(self._connection, self.info.id, self.info.deciders)
 
     async def free(self, seat: int) -> None:
         """Nobody sits there any more, and the old secret is good for nothing."""

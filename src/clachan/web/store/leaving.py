@@ -34,6 +34,7 @@ class LeavingInStore(Database):
             return {
                 "account": next(iter(await _rows(connection, account.where(people.id == person))), None),
                 "sessions": await _rows(connection, used.where(sessions.person == person)),
+                "ways": await _rows(connection, _ways_of(person)),
                 "letters": await _rows(connection, sent.where(letters.person == person)),
                 "seats": await _rows(connection, _seats_of(person)),
                 "tables_opened": await _rows(connection, _opened_by(person)),
@@ -61,6 +62,12 @@ def _seats_of(person: str) -> Any:
     return sat.order_by(tables.created, seats.seat)
 
 
+def _ways_of(person: str) -> Any:
+    ways = schema.ways.c
+    told = select(ways.kind, ways.target, ways.language, ways.agent, ways.created, ways.sent, ways.stopped)
+    return told.where(ways.person == person).order_by(ways.created)
+
+
 def _opened_by(person: str) -> Any:
     tables = schema.tables.c
     return select(tables.id, tables.game, tables.status, tables.created, tables.origin).where(tables.host == person)
@@ -85,7 +92,7 @@ async def _forget(connection: AsyncConnection, person: str) -> list[str]:
     await connection.execute(delete(schema.chat).where(schema.chat.c.person == person))
     await _hand_over_tables(connection, person)
     ENDS.note()
-    for table in (schema.sessions, schema.letters, schema.kept_looks):
+    for table in (schema.sessions, schema.letters, schema.kept_looks, schema.ways):
         await connection.execute(delete(table).where(table.c.person == person))
     await connection.execute(delete(schema.people).where(schema.people.c.id == person))
     return changed

@@ -93,6 +93,8 @@ class LettersInStore(Database):
         async with self.engine.begin() as connection:
             await connection.execute(update(schema.people).where(schema.people.c.id == person).values(email=None))
             await connection.execute(delete(schema.letters).where(schema.letters.c.person == person))
+            mailed = (schema.ways.c.person == person) & (schema.ways.c.kind == "mail")
+            await connection.execute(delete(schema.ways).where(mailed))
 
     async def people_at(self, email: str, limit: int = 5) -> list[Person]:
         """Those who keep a name and have shown that this address is theirs."""
