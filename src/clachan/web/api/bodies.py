@@ -221,7 +221,7 @@ def position(table: LiveTable, seat: int | None) -> Position:
         table.seq,
         seat,
         0 if seat is None else table.asked_at[seat],
-        table.state.over,
+        table.over,
         list(table.waiting_for()),
         dict(table.state.view(seat)),
         [LegalAction(action.text, action.number) for action in legal],

@@ -106,7 +106,7 @@ async def say(
 async def record(hall: TheHall, table_id: TableId) -> dict[str, Any]:
     """The record of a finished game: before its end it holds secrets."""
     table = await hall.tables.now(table_id)
-    if not table.state.over:
+    if not table.over:
         raise NotYours("the record can be had when the game is over")
     return dict(table.record().to_json())
 
@@ -154,5 +154,5 @@ class Follower:
         """The position as the seat sees it; the last one is that at the end of the game."""
         seen = event(position(table, seat_of(table, self._authorization)), table.seq)
         new = seen if seen != self._sent and (self._sent or table.seq > self._after) else b""
-        self._sent, self.done = seen, table.state.over
+        self._sent, self.done = seen, table.over
         return new

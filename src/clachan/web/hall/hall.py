@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from clachan.web.botpool import BotPool
 from clachan.web.hall.driving import Drivers
+from clachan.web.hall.endings import Endings
 from clachan.web.hall.hints import Hints
 from clachan.web.hall.lookout import Lookout
 from clachan.web.hall.mending import Mending
@@ -48,6 +49,7 @@ class Hall:
         self.people = People(store, self.tables, self.presence, self._changed)
         self.mending = Mending(store, self.tables, self._changed)
         self.takebacks = Takebacks(store, self.tables, self._changed)
+        self.endings = Endings(store, self.tables, self._changed)
         self.plans = Plans(self.tables)
         self.lookout = Lookout(self.tables, tell)
         self._looking: asyncio.Task[None] | None = None

@@ -169,6 +169,7 @@ class Tables:
         table.chat = await self.store.chat(table.info.id)
         table.votes = await self.store.votes(table.info.id)
         table.takeback = await self.store.takeback(table.info.id)
+        table.for_ending = await self.store.for_ending(table.info.id)
         table.agreed = () if table.good is None else await self.store.agreed(table.info.id, table.good)
 
     async def info(self, id_: str) -> TableInfo:

@@ -131,7 +131,7 @@ async def show_table(
         planning=viewer.plan is not None,
         hot_seat=len(viewer.mine) > 1,
         modules=table.state.options.modules,
-        waiting=not table.playing and not table.stuck and not table.state.over,
+        waiting=not table.playing and not table.stuck and not table.over,
         now=attendance.at,
         shown=shown_panels(table, viewer, stories, attendance),
         link=f"{base}/t/{table_id}",
@@ -210,7 +210,7 @@ async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | No
 async def record(hall: TheHall, table_id: TableId) -> Response[str]:
     """The record as a file; before the end of the game it would tell secrets."""
     table = await hall.tables.now(table_id)
-    if not table.state.over:
+    if not table.over:
         raise NotYours("the record can be had when the game is over")
     headers = {"Content-Disposition": f'attachment; filename="{table.game.name}-{table_id}.json"'}
     return Response(table.record().dumps(), media_type=MediaType.JSON, headers=headers)

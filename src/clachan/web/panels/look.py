@@ -18,6 +18,7 @@ from clachan.face.seats import seat_of
 from clachan.face.words import Translator, Words
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.faces import face, teller
+from clachan.web.hall.endings import may_play_on
 from clachan.web.hall.plans import Plan
 from clachan.web.hall.presence import Attendance
 from clachan.web.hall.takebacks import may_ask
@@ -102,6 +103,11 @@ class Look:
     agreeing: tuple[Sequence[int], Sequence[int]] | None
     replay: Replay
     rematch: str | None
+    # How the game ended before its end, who gave up, who is for ending it, and whether the viewer may play on.
+    ended: str
+    conceded: tuple[int, ...]
+    for_ending: tuple[int, ...]
+    may_play_on: bool
     # What has happened, turn by turn.
     turns: Sequence[Turn]
     chat: Sequence[Line]
@@ -130,7 +136,7 @@ class Look:
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return bool(self.common["over"])
+        return bool(self.common["over"]) or bool(self.ended)
 
     @property
     def stood_in(self) -> bool:
@@ -225,6 +231,10 @@ def look_at(
         agreeing=_agreeing(table),
         replay=replay_at(table, viewer.at),
         rematch=table.info.rematch,
+        ended=table.info.ended,
+        conceded=tuple([seat.seat for seat in table.info.seats if seat.conceded]),
+        for_ending=table.for_ending if viewer.live and table.playing else (),
+        may_play_on=viewer.at is not None and may_play_on(table, viewer.mine),
         turns=tuple(stories.story(table, viewer.seat, viewer.language, said.telling).turns),
         chat=chat,
         attendance=attendance if viewer.live and table.playing else None,

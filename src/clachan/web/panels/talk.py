@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from clachan.face.words import mark
 from clachan.i18n import translator
+from clachan.web.hall.endings import ENDED_BY_ALL, ENDED_BY_OPERATOR, GAVE_UP, PLAYED_FOR
 from clachan.web.hall.people import BACK, HANDED_OVER, LEFT, SAT_IN
 from clachan.web.panels.look import Look
 from clachan.web.store import Line
@@ -19,6 +20,10 @@ TOLD = {
     SAT_IN: mark("{name} is away and out of time; a bot sits in."),
     BACK: mark("{name} is back."),
     HANDED_OVER: mark("The seat of {name} was taken over with its secret link."),
+    GAVE_UP: mark("{name} gives up."),
+    PLAYED_FOR: mark("{name} gives up; a bot plays on."),
+    ENDED_BY_ALL: mark("All agree: the game ends without a result."),
+    ENDED_BY_OPERATOR: mark("The operator has ended the game."),
 }
 
 

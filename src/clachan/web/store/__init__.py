@@ -5,6 +5,7 @@ from __future__ import annotations
 from clachan.web.store.asking import Job, Overtaken
 from clachan.web.store.attempts import AttemptsInStore
 from clachan.web.store.changes import Change, ChangesInStore
+from clachan.web.store.continuing import ContinuingInStore
 from clachan.web.store.entries import EntriesInStore
 from clachan.web.store.jobs import JobsInStore, QueueHealth, Worker
 from clachan.web.store.leaving import LeavingInStore
@@ -54,5 +55,6 @@ class Store(
     ReplaysInStore,
     WaysInStore,
     NoticesInStore,
+    ContinuingInStore,
 ):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

@@ -107,6 +107,29 @@ class Change:
         """Nobody asks any more."""
         await self._connection.execute(delete(schema.takebacks).where(schema.takebacks.c.table_id == self.info.id))
 
+    async def concede(self, seat: int, bot: str) -> None:
+        """The player gives up, and a bot plays on."""
+        await self.stand_in(seat, bot)
+        await self._seat(seat, conceded=True)
+
+    async def agree_to_end(self, seat: int, asked: int) -> None:
+        """Somebody is for ending the game without a result, however often they say so."""
+        await upsert(self._connection, schema.endings, [{"table_id": self.info.id, "seat": seat, "asked": asked}])
+
+    async def for_ending(self) -> tuple[int, ...]:
+        """The seats that are for ending the game."""
+        return await endings_at(self._connection, self.info.id)
+
+    async def forget_endings(self) -> None:
+        """Nobody is for ending the game any more."""
+        await self._connection.execute(delete(schema.endings).where(schema.endings.c.table_id == self.info.id))
+
+    async def finish(self, how: str) -> None:
+        """The game is over, not by its rules."""
+        here = update(schema.tables).where(schema.tables.c.id == self.info.id)
+        await self._connection.execute(here.values(status="over", ended=how))
+        await call(self._connection, self.info.id, ())
+
     async def append(self, entries: Sequence[Entry], after: After) -> None:
         """Append entries with what they lead to; a Conflict if somebody else has a number already."""
         try:
@@ -160,6 +183,12 @@ async def votes_at(connection: AsyncConnection, table: str) -> list[Vote]:
     """All votes at a table."""
     rows = (await connection.execute(select(schema.votes).where(schema.votes.c.table_id == table))).all()
     return [Vote(row.seat, row.voter, row.asked) for row in rows]
+
+
+async def endings_at(connection: AsyncConnection, table: str) -> tuple[int, ...]:
+    """The seats that are for ending a game without a result."""
+    seats = select(schema.endings.c.seat).where(schema.endings.c.table_id == table)
+    return tuple(sorted((await connection.execute(seats)).scalars()))
 
 
 async def takeback_at(connection: AsyncConnection, table: str) -> Takeback | None:

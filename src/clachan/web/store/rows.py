@@ -13,6 +13,9 @@ from clachan.face.words import mark
 from clachan.web.refusals import NotNow
 
 _DAMAGED = mark("this table is damaged")
+# How a game ends that is not played to its end: given up by all but one, by agreement, or by the operator.
+CONCEDED, AGREED, CLOSED = "conceded", "agreed", "closed"
+WITHOUT_RESULT = (AGREED, CLOSED)
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,8 @@ class Seat:
     stand_in: str = ""
     # When the player sat down or came back.
     since: float = 0.0
+    # Whether the player has given up: a bot plays on, and the player is last.
+    conceded: bool = False
 
     @property
     def taken(self) -> bool:
@@ -87,6 +92,9 @@ class TableInfo:
     casual: bool = False
     by_itself: bool = False
     hints: bool = False
+    # How it ended where that was not by the rules, and the table from a position of which it was begun.
+    ended: str = ""
+    parent: str | None = None
 
     @property
     def people(self) -> frozenset[str]:
@@ -101,7 +109,7 @@ class TableInfo:
     @property
     def rated(self) -> bool:
         """Whether the game may count: people play against people, and nobody could know what chance brings."""
-        return len(self.people) > 1 and not self.seed_chosen and not self.casual
+        return len(self.people) > 1 and not (self.seed_chosen or self.casual or self.ended in WITHOUT_RESULT)
 
 
 @dataclass(frozen=True)
@@ -218,6 +226,8 @@ def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ..
         casual=bool(row.casual),
         by_itself=bool(row.by_itself),
         hints=bool(row.hints),
+        ended=row.ended,
+        parent=row.parent,
     )
 
 
@@ -229,4 +239,4 @@ def rests(seats: Sequence[Row[tuple[object, ...]]]) -> bool:
 
 def _seat_of(row: Row[tuple[object, ...]], resting: bool) -> Seat:
     bot = row.bot or ("" if resting else row.stand_in)
-    return Seat(row.seat, row.name, bot, row.person, row.secret, row.stand_in, row.since)
+    return Seat(row.seat, row.name, bot, row.person, row.secret, row.stand_in, row.since, bool(row.conceded))

@@ -23,8 +23,8 @@ from clachan.web.store.seen import note_seen
 log = logging.getLogger("clachan")
 
 # What a table has before anything happens there.
-_UNTOUCHED: dict[str, object] = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0}
-_UNTOUCHED |= {"code": None, "good": None, "casual": False}
+UNTOUCHED: dict[str, object] = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0}
+UNTOUCHED |= {"code": None, "good": None, "casual": False, "ended": "", "parent": None}
 
 
 class TablesInStore(Database):
@@ -84,8 +84,8 @@ class TablesInStore(Database):
                     began=now if taken else None,
                 )
             )
-            seats = [_seat_row(id_, seat, bot, names[seat], people[seat]) for seat, bot in enumerate(bots)]
-            await _seat_all(connection, seats)
+            seats = [seat_row(id_, seat, bot, names[seat], people[seat]) for seat, bot in enumerate(bots)]
+            await seat_all(connection, seats)
             if host_seats:
                 await note_seen(connection, {(id_, seat): now for seat in host_seats})
             await ask_bots(connection, id_)
@@ -117,8 +117,8 @@ class TablesInStore(Database):
             again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "seed_chosen": False}
             again |= {"host": host.id, "origin": origin}
             begun = {"status": "playing" if taken else "waiting", "began": now if taken else None, "created": now}
-            await connection.execute(insert(tables).values({**row._mapping, **again, **begun, **_UNTOUCHED}))
-            await _seat_all(connection, [_seat_again(id_, s, names[s.seat]) for s in old.seats])
+            await connection.execute(insert(tables).values({**row._mapping, **again, **begun, **UNTOUCHED}))
+            await seat_all(connection, [_seat_again(id_, s, names[s.seat]) for s in old.seats])
             await note_seen(connection, {(id_, s.seat): now for s in old.seats if s.person == host.id})
             await ask_bots(connection, id_)
         return id_
@@ -199,7 +199,7 @@ async def table_in(connection: AsyncConnection, id_: str) -> TableInfo | None:
     return table_of(row, seats.all())
 
 
-async def _seat_all(connection: AsyncConnection, seats: Sequence[dict[str, object]]) -> None:
+async def seat_all(connection: AsyncConnection, seats: Sequence[dict[str, object]]) -> None:
     """Store new seats. A name may have been kept by somebody else since it was looked at."""
     for seat in seats:
         if seat["person"] is not None:
@@ -207,7 +207,7 @@ async def _seat_all(connection: AsyncConnection, seats: Sequence[dict[str, objec
     await connection.execute(insert(schema.seats), seats)
 
 
-def _seat_row(table: str, seat: int, bot: str, name: str, person: str | None) -> dict[str, object]:
+def seat_row(table: str, seat: int, bot: str, name: str, person: str | None) -> dict[str, object]:
     """A new seat."""
     given = {"bot": bot, "name": name, "person": person, "stand_in": "", "since": clock.now()}
     return {"table_id": table, "seat": seat, "secret": new_id(24), **given}
@@ -216,4 +216,4 @@ def _seat_row(table: str, seat: int, bot: str, name: str, person: str | None) ->
 def _seat_again(table: str, seat: Seat, name: str) -> dict[str, object]:
     """A seat with the same player or bot as before; who had left may come back here, too."""
     own = "" if seat.stand_in else seat.bot
-    return {**_seat_row(table, seat.seat, own, name, seat.person), "stand_in": seat.stand_in}
+    return {**seat_row(table, seat.seat, own, name, seat.person), "stand_in": seat.stand_in}
