@@ -37,7 +37,7 @@ from clachan.web.health import health
 from clachan.web.mail import Mail, MailServer
 from clachan.web.metrics import Metrics
 from clachan.web.notices import Notices, Stops
-from clachan.web.operating import Operator
+from clachan.web.operating import KeptOut, Operator
 from clachan.web.pages import pages, start, warm_lobby
 from clachan.web.passwords import Passwords
 from clachan.web.sessions import OldCookies, send_cookies
@@ -166,7 +166,8 @@ def create_app(settings: Settings) -> Litestar:
             bots.stop()
             await store.stop()
 
-    middleware: list[Middleware] = [guard(settings.secret)]
+    kept_out = KeptOut(store, shares, errors.refusal)
+    middleware: list[Middleware] = [guard(settings.secret), kept_out]
     if settings.requests_per_minute:
         limit = RateLimitConfig(
             ("minute", settings.requests_per_minute),
@@ -195,6 +196,8 @@ def create_app(settings: Settings) -> Litestar:
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "stories": Provide(lambda: stories, sync_to_thread=False),
             "accounts": Provide(lambda: accounts, sync_to_thread=False),
+            "operator": Provide(lambda: settings.operator, sync_to_thread=False),
+            "kept_out": Provide(lambda: kept_out, sync_to_thread=False),
             "notices": Provide(lambda: notices, sync_to_thread=False),
             "shares": Provide(lambda: shares, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),

@@ -39,6 +39,7 @@ class Limits:
     chat: Share = Share(30, 60)
     planning: Share = Share(120, 60)
     joins: Share = Share(60, 3600)
+    reports: Share = Share(10, 3600)
     # A page looks ahead while somebody considers what to do.
     looks_ahead: Share = Share(600, 60)
     # At once, not in a time.

@@ -15,6 +15,8 @@ from clachan.web.pages import (
     moves,
     new_table,
     notices,
+    operator,
+    reports,
     seats,
     table,
 )
@@ -86,6 +88,11 @@ pages = Router(
         installing.manifest,
         installing.worker,
         installing.offline,
+        operator.operator_page,
+        operator.enter,
+        operator.do,
+        reports.ask_to_report,
+        reports.report,
     ],
     include_in_schema=False,
 )

@@ -17,6 +17,7 @@ from clachan.core.game import Game
 from clachan.web.hall import Hall
 from clachan.web.hall.people import sets_by_itself
 from clachan.web.livetable import LiveTable
+from clachan.web.operating import Operator
 from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, page
 from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.people import AnyRequest, language_of, visitor, while_known
@@ -54,6 +55,8 @@ class TablePage(Context):
     seat_link: str
     # Whether questions with one answer are answered by themselves, for those who may say so.
     by_itself: bool | None
+    # Whether there is somebody to whom something can be reported.
+    may_report: bool
 
 
 async def viewer_of(request: AnyRequest, hall: Hall, table: LiveTable, seat: int | None) -> Viewer:
@@ -101,6 +104,7 @@ def people_at(table: LiveTable) -> set[str]:
 async def show_table(
     request: AnyRequest,
     hall: TheHall,
+    operator: NamedDependency[Operator],
     stories: TheStories,
     shares: TheShares,
     table_id: TableId,
@@ -136,6 +140,7 @@ async def show_table(
         shown=shown_panels(table, viewer, stories, attendance),
         link=f"{base}/t/{table_id}",
         seat_link=f"{base}/s/{mine[0].secret}" if mine else "",
+        may_report=operator.there,
         by_itself=table.info.by_itself if sets_by_itself(table.info, mine[0].person if mine else None) else None,
     )
     return await page(request, hall, content)

@@ -11,6 +11,7 @@ from clachan.web.store.jobs import JobsInStore, QueueHealth, Worker
 from clachan.web.store.leaving import LeavingInStore
 from clachan.web.store.letters import LettersInStore
 from clachan.web.store.notices import NoticesInStore
+from clachan.web.store.operating import OperatingInStore
 from clachan.web.store.people import PeopleInStore
 from clachan.web.store.replays import ReplaysInStore, Stored
 from clachan.web.store.rows import After, Entry, Line, Person, Seat, TableInfo, Takeback, Vote
@@ -56,5 +57,6 @@ class Store(
     WaysInStore,
     NoticesInStore,
     ContinuingInStore,
+    OperatingInStore,
 ):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

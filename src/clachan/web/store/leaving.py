@@ -94,6 +94,8 @@ async def _forget(connection: AsyncConnection, person: str) -> list[str]:
     ENDS.note()
     for table in (schema.sessions, schema.letters, schema.kept_looks, schema.ways):
         await connection.execute(delete(table).where(table.c.person == person))
+    mine = schema.reports.c.person == person
+    await connection.execute(update(schema.reports).where(mine).values(person=None))
     await connection.execute(delete(schema.people).where(schema.people.c.id == person))
     return changed
 

@@ -32,7 +32,10 @@ class SeatsInStore(Database):
     async def chat(self, table: str, limit: int = 200) -> list[Line]:
         """The last lines of chat, oldest first."""
         query = (
-            select(schema.chat).where(schema.chat.c.table_id == table).order_by(schema.chat.c.id.desc()).limit(limit)
+            select(schema.chat)
+            .where(schema.chat.c.table_id == table, schema.chat.c.hidden.is_(False))
+            .order_by(schema.chat.c.id.desc())
+            .limit(limit)
         )
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
