@@ -32,6 +32,7 @@ PARTS = {
     "panels/outlook.html",
     "panels/replay.html",
     "ways.html",
+    "tokens.html",
     "panels/ending.html",
 }
 

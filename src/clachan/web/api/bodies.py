@@ -95,7 +95,8 @@ class TableOut(Struct):
     """A table as everybody may know it.
 
     Somebody has `deadline` seconds for a move, and may ask for `hints` or not. Where the host chose the seed
-    (`seed_chosen`), they may know what chance will bring.
+    (`seed_chosen`), they may know what chance will bring. A game that was not played to its end has `ended` in another
+    way: `conceded`, `agreed` or `closed`.
     """
 
     id: str
@@ -110,6 +111,7 @@ class TableOut(Struct):
     deadline: int
     seed_chosen: bool
     hints: bool
+    ended: str
 
 
 class MySeat(Struct):
@@ -125,6 +127,29 @@ class Opened(Struct):
 
     table: TableOut
     yours: list[MySeat]
+
+
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """To play on from the position after so many moves: against `bots`, `alone` in all seats, or with `others`."""
+
+    at: Annotated[int, Meta(ge=0, le=10**6)]
+    how: Annotated[str, Meta(pattern="^(bots|alone|others)$")] = "bots"
+
+
+class MyTable(Struct):
+    """A table at which you sit: your seats, and whether it is your turn."""
+
+    table: TableOut
+    seats: list[int]
+    your_turn: bool
+
+
+class Myself(Struct):
+    """Who you are, and your newest tables."""
+
+    name: str
+    kept: bool
+    tables: list[MyTable]
 
 
 class LegalAction(Struct):
@@ -202,6 +227,7 @@ def table_out(info: TableInfo, attendance: Attendance | None = None) -> TableOut
         info.deadline,
         info.seed_chosen,
         info.hints,
+        info.ended,
     )
 
 

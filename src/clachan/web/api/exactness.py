@@ -9,7 +9,7 @@ from litestar.openapi.spec import OpenAPI
 from msgspec import DecodeError, convert
 from msgspec.json import decode, schema_components
 
-from clachan.web.api.bodies import Join, NewTable, Play, Say
+from clachan.web.api.bodies import Join, NewTable, Play, PlayOn, Say
 from clachan.web.people import AnyRequest
 
 
@@ -34,7 +34,7 @@ def _whole(plain: Any) -> Any:
 
 def document_exactly(document: OpenAPI) -> None:
     """Describe bodies as they are read: Litestar's own description leaves some limits out."""
-    _, bodies = schema_components((NewTable, Join, Play, Say), ref_template="#/components/schemas/{name}")
+    _, bodies = schema_components((NewTable, Join, Play, PlayOn, Say), ref_template="#/components/schemas/{name}")
     schemas = cast("dict[str, Any]", document.components.schemas)
     for name, body in bodies.items():
         schemas[name] = {**body, "description": cleandoc(body["description"])}

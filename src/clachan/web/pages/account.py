@@ -24,9 +24,10 @@ from clachan.web.pages import notices as telling
 from clachan.web.pages.answers import Form, TheHall, page
 from clachan.web.pages.notices import TheNotices, Ways
 from clachan.web.people import AnyRequest, language_of, resident, visitor
-from clachan.web.refusals import NotNow, NotYours, TooMuch
+from clachan.web.refusals import NotNow, NotYours, Refused, TooMuch
 from clachan.web.sessions import end_session, session_of, speak
 from clachan.web.store.sessions import Session
+from clachan.web.store.tokens import LONGEST_NAME, Token
 from clachan.web.templating import Context
 
 TheAccounts = NamedDependency[Accounts]
@@ -39,6 +40,7 @@ DONE = {
     "confirmed": mark("The address is confirmed."),
     "ended": mark("Signed out there."),
     "links": mark("Your seats have new links; the old ones are worth nothing."),
+    "revoked": mark("The token is good for nothing any more."),
     **telling.DONE,
 }
 BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari"))
@@ -63,6 +65,17 @@ class ListedSession:
 
 
 @dataclass(frozen=True)
+class ListedToken:
+    """A token, as its owner can tell it."""
+
+    id: str
+    name: str
+    created: str
+    # The day of its last use; nothing if it was never used.
+    used: str
+
+
+@dataclass(frozen=True)
 class MePage(Context):
     """The visitor's account, what has become of a change, and what went wrong with it."""
 
@@ -74,6 +87,9 @@ class MePage(Context):
     email: str
     sessions: Sequence[ListedSession]
     ways: Ways
+    tokens: Sequence[ListedToken]
+    # One that was made just now: it is shown this once.
+    new_token: str
 
 
 @dataclass(frozen=True)
@@ -100,7 +116,13 @@ async def me(
 
 
 async def _me(
-    request: AnyRequest, hall: Hall, accounts: Accounts, notices: Notices, done: str = "", error: str = ""
+    request: AnyRequest,
+    hall: Hall,
+    accounts: Accounts,
+    notices: Notices,
+    done: str = "",
+    error: str = "",
+    new_token: str = "",
 ) -> Response[str]:
     words = translator(language_of(request))
     session = await session_of(request, hall.store)
@@ -112,14 +134,23 @@ async def _me(
         mail=accounts.mail.ready,
         email=(await hall.store.email_of(session.person.id) or "") if session is not None and kept else "",
         sessions=sorted(listed, key=lambda s: not s.here),
+        tokens=[_listed_token(t) for t in await hall.store.tokens_of(session.person.id)] if session else (),
+        new_token=new_token,
         ways=await telling.ways_of(session.person if session else None, hall, notices, _device),
     )
     return await page(request, hall, content, status=400 if error else 200)
 
 
 def _listed(session: Session, mine: Session) -> ListedSession:
-    day = datetime.fromtimestamp(session.used, UTC).date().isoformat()
-    return ListedSession(session.id, _device(session.agent), day, session.id == mine.id)
+    return ListedSession(session.id, _device(session.agent), _day(session.used), session.id == mine.id)
+
+
+def _listed_token(token: Token) -> ListedToken:
+    return ListedToken(token.id, token.name, _day(token.created), "" if token.used is None else _day(token.used))
+
+
+def _day(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).date().isoformat()
 
 
 def _device(agent: str) -> str:
@@ -137,6 +168,9 @@ async def change_me(
     if change is None:
         return Redirect("/me")
     try:
+        if data.get("what") == "token":
+            token = await _make_token(Change(request, hall, accounts, notices, data))
+            return await _me(request, hall, accounts, notices, new_token=token)
         return Redirect(await change(Change(request, hall, accounts, notices, data)))
     except ClachanError as error:
         response = await _me(request, hall, accounts, notices, error=told(error, request))
@@ -205,6 +239,22 @@ async def _renew_links(change: Change) -> str:
     return "/me?done=links"
 
 
+async def _make_token(change: Change) -> str:
+    """A new token, which is shown once."""
+    name = change.said("name").strip()
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise Refused("a name has 1 to 40 characters")
+    person = await resident(change.request, change.hall.store)
+    return await change.hall.store.add_token(person.id, name)
+
+
+async def _revoke_token(change: Change) -> str:
+    person = await visitor(change.request, change.hall.store)
+    if person is not None:
+        await change.hall.store.revoke_token(person.id, change.said("token"))
+    return "/me?done=revoked#tokens"
+
+
 async def _choose_ways(change: Change) -> str:
     choice = telling.Choice(change.request, change.hall, change.notices, change.form)
     return await telling.choose(choice)
@@ -221,6 +271,8 @@ CHANGES: dict[str, Callable[[Change], Awaitable[str]]] = {
     "end-session": _end_session,
     "renew-links": _renew_links,
     "ways": _choose_ways,
+    "token": _make_token,
+    "revoke": _revoke_token,
 }
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from ipaddress import ip_address
 from typing import ClassVar
 
@@ -27,7 +26,7 @@ from clachan.web.people import AnyRequest, language_of, visitor
 from clachan.web.refusals import NotFound, NotYours, Refused
 from clachan.web.shares import Shares, address_of, place_of
 from clachan.web.store import TableInfo
-from clachan.web.store.operating import ADDRESS, NAME, Block, Deed, Report, SaidLine, Somebody
+from clachan.web.store.operating import ADDRESS, NAME, Block, Deed, Report, SaidLine, Somebody, moment
 from clachan.web.templating import Context
 
 TheOperator = NamedDependency[Operator]
@@ -78,7 +77,6 @@ class OperatorPage(Context):
     deeds: Sequence[Deed]
     deed_words: Mapping[str, str]
     reported: Mapping[str, str]
-    when: Callable[[float], str]
 
 
 @dataclass(frozen=True)
@@ -110,11 +108,6 @@ class Doing:
         if not (text.isascii() and text.isdigit() and len(text) < 12):
             raise Refused("there is no such line")
         return int(text)
-
-
-def when(at: float) -> str:
-    """A time, the same for all: of Greenwich, as in the log."""
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
 
 
 async def _who(request: AnyRequest, hall: Hall, operator: Operator) -> str | None:
@@ -159,7 +152,6 @@ async def _page(request: AnyRequest, hall: Hall, table: str, part: str, error: s
         deeds=await store.deeds(),
         deed_words={name: words.gettext(text) for name, text in DEEDS.items()},
         reported={name: words.gettext(text) for name, text in REPORTED.items()},
-        when=when,
     )
     return await page(request, hall, content, status=400 if error else 200)
 
@@ -167,7 +159,7 @@ async def _page(request: AnyRequest, hall: Hall, table: str, part: str, error: s
 def _seen(info: TableInfo, free: str) -> SeenTable:
     words = translator("en")
     names = ", ".join([shown_name(seat.name, not seat.person, words) or free for seat in info.seats])
-    return SeenTable(info.id, info.game, info.status, names, when(info.created))
+    return SeenTable(info.id, info.game, info.status, names, moment(info.created))
 
 
 @post("/operator/enter")

@@ -19,6 +19,7 @@ from clachan.web.store.seats import SeatsInStore
 from clachan.web.store.seen import Place, SeenInStore
 from clachan.web.store.sessions import SessionsInStore
 from clachan.web.store.tables import TablesInStore
+from clachan.web.store.tokens import TokensInStore
 from clachan.web.store.ways import WaysInStore
 
 __all__ = [
@@ -58,5 +59,6 @@ class Store(
     NoticesInStore,
     ContinuingInStore,
     OperatingInStore,
+    TokensInStore,
 ):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

@@ -35,6 +35,7 @@ class LeavingInStore(Database):
                 "account": next(iter(await _rows(connection, account.where(people.id == person))), None),
                 "sessions": await _rows(connection, used.where(sessions.person == person)),
                 "ways": await _rows(connection, _ways_of(person)),
+                "tokens": await _rows(connection, _tokens_of(person)),
                 "letters": await _rows(connection, sent.where(letters.person == person)),
                 "seats": await _rows(connection, _seats_of(person)),
                 "tables_opened": await _rows(connection, _opened_by(person)),
@@ -60,6 +61,11 @@ def _seats_of(person: str) -> Any:
     columns = select(seats.table_id, tables.game, tables.status, tables.created, seats.seat, seats.name)
     sat = columns.join(schema.tables, tables.id == seats.table_id).where(seats.person == person)
     return sat.order_by(tables.created, seats.seat)
+
+
+def _tokens_of(person: str) -> Any:
+    tokens = schema.tokens.c
+    return select(tokens.name, tokens.created, tokens.used).where(tokens.person == person).order_by(tokens.created)
 
 
 def _ways_of(person: str) -> Any:
@@ -92,7 +98,7 @@ async def _forget(connection: AsyncConnection, person: str) -> list[str]:
     await connection.execute(delete(schema.chat).where(schema.chat.c.person == person))
     await _hand_over_tables(connection, person)
     ENDS.note()
-    for table in (schema.sessions, schema.letters, schema.kept_looks, schema.ways):
+    for table in (schema.sessions, schema.letters, schema.kept_looks, schema.ways, schema.tokens):
         await connection.execute(delete(table).where(table.c.person == person))
     mine = schema.reports.c.person == person
     await connection.execute(update(schema.reports).where(mine).values(person=None))

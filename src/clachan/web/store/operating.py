@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -22,8 +23,24 @@ NAME, ADDRESS = "name", "address"
 LISTED = 50
 
 
+class Dated:
+    """Something with a time."""
+
+    at: float
+
+    @property
+    def when(self) -> str:
+        """Its time, the same for all: of Greenwich, as in the log."""
+        return moment(self.at)
+
+
+def moment(at: float) -> str:
+    """A time as the operator reads it."""
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
+
+
 @dataclass(frozen=True)
-class Report:
+class Report(Dated):
     """What somebody has reported; `about` is what they saw then."""
 
     id: int
@@ -37,7 +54,7 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Deed:
+class Deed(Dated):
     """Something that the operator has done."""
 
     at: float
@@ -48,7 +65,7 @@ class Deed:
 
 
 @dataclass(frozen=True)
-class Block:
+class Block(Dated):
     """A name that nobody may take, or an address from which nobody may do anything."""
 
     kind: str
@@ -58,7 +75,7 @@ class Block:
 
 
 @dataclass(frozen=True)
-class SaidLine:
+class SaidLine(Dated):
     """A line of chat, hidden or not."""
 
     id: int
@@ -69,13 +86,13 @@ class SaidLine:
 
 
 @dataclass(frozen=True)
-class Somebody:
+class Somebody(Dated):
     """A person as the operator may know them."""
 
     id: str
     name: str
     kept: bool
-    created: float
+    at: float
     tables: int
 
 
