@@ -98,8 +98,10 @@ class Endings:
 
 
 def _is_played(info: TableInfo) -> None:
+    if info.status == "over":
+        raise Refused("the game is over")
     if info.status != "playing":
-        raise Refused("the game is over" if info.status == "over" else "the table is waiting for players")
+        raise Refused("the table is waiting for players")
 
 
 async def _finish(change: Change, how: str, told: str, seat: int) -> None:
