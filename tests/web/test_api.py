@@ -378,6 +378,7 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
     paths = document["paths"]
     assert set(paths) == {
         "/api/games",
+        "/api/me",
         "/api/tables",
         "/api/tables/{table_id}",
         *[
@@ -387,6 +388,9 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
                 "leave",
                 "back",
                 "vote",
+                "concede",
+                "end",
+                "on",
                 "view",
                 "play",
                 "undo",
@@ -401,7 +405,7 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
     schemas = document["components"]["schemas"]
     for reference in re.findall(r'"\$ref": ?"#/components/schemas/([^"]+)"', json.dumps(document)):
         assert reference in schemas
-    for body in ("NewTable", "Join", "Play", "Say"):
+    for body in ("NewTable", "Join", "Play", "PlayOn", "Say"):
         assert schemas[body]["additionalProperties"] is False
     assert schemas["Play"]["properties"]["asked_at"] == {"type": "integer", "minimum": 0}
     assert api.http.options("/api/tables").headers["Allow"] == "GET, OPTIONS, POST"

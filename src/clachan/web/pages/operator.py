@@ -15,7 +15,7 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from clachan.core.errors import ClachanError
-from clachan.face.words import mark
+from clachan.face.words import Translator, mark
 from clachan.i18n import translator
 from clachan.web.errors import told
 from clachan.web.hall import Hall
@@ -43,6 +43,7 @@ DEEDS = {
     "unblock": mark("blocked no longer"),
     "seen-to": mark("saw to a report"),
 }
+STATES = {"playing": mark("being played"), "waiting": mark("waiting for players"), "over": mark("over")}
 REPORTED = {"line": mark("a line of chat"), "name": mark("a name"), "table": mark("a table")}
 
 
@@ -53,6 +54,7 @@ class SeenTable:
     id: str
     game: str
     status: str
+    over: bool
     names: str
     day: str
 
@@ -143,7 +145,7 @@ async def _page(request: AnyRequest, hall: Hall, table: str, part: str, error: s
         error=error,
         counts=await store.counts(),
         reports=await store.open_reports(),
-        tables=[_seen(info, words.gettext("free")) for info in found if info is not None],
+        tables=[_seen(info, words) for info in found if info is not None],
         table=table,
         lines=await store.lines_of(table) if table else (),
         part=part,
@@ -156,10 +158,11 @@ async def _page(request: AnyRequest, hall: Hall, table: str, part: str, error: s
     return await page(request, hall, content, status=400 if error else 200)
 
 
-def _seen(info: TableInfo, free: str) -> SeenTable:
-    words = translator("en")
+def _seen(info: TableInfo, words: Translator) -> SeenTable:
+    free = words.gettext("free")
     names = ", ".join([shown_name(seat.name, not seat.person, words) or free for seat in info.seats])
-    return SeenTable(info.id, info.game, info.status, names, moment(info.created))
+    over = info.status == "over"
+    return SeenTable(info.id, info.game, words.gettext(STATES[info.status]), over, names, moment(info.created))
 
 
 @post("/operator/enter")
