@@ -190,6 +190,7 @@ def html() -> str:
         colours=(),
         my_colour="",
         may_close=False,
+        may_report=False,
         waiting=False,
         now=0.0,
         shown=Shown(panels, figures, on_stage(SCENE, boards(), 0, [0])),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import socketserver
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from tests.web.support import free_port
 
 
 class Mailbox:
@@ -16,13 +19,18 @@ class Mailbox:
 
     def __init__(self) -> None:
         self.letters: list[EmailMessage] = []
-        self.port = 0
+        self.port = free_port()
+        # What is answered to a letter.
+        self.answer = "250 fine"
 
-    def take(self, data: bytes) -> None:
+    async def handle_DATA(self, _: SMTP, __: Session, envelope: Envelope) -> str:  # noqa: N802
         """Keep a letter."""
-        letter = message_from_bytes(data, policy=policy.default)
-        assert isinstance(letter, EmailMessage)
-        self.letters.append(letter)
+        assert isinstance(envelope.content, bytes)
+        if self.answer.startswith("250"):
+            letter = message_from_bytes(envelope.content, policy=policy.default)
+            assert isinstance(letter, EmailMessage)
+            self.letters.append(letter)
+        return self.answer
 
     def wait_for(self, count: int) -> EmailMessage:
         """The last letter, once there are so many."""
@@ -37,24 +45,9 @@ class Mailbox:
 def mailboxes() -> Iterator[Mailbox]:
     """A mail server while the block runs."""
     box = Mailbox()
-
-    class Postman(socketserver.StreamRequestHandler):
-        def handle(self) -> None:
-            self._say(b"220 here")
-            while line := self.rfile.readline().strip().upper():
-                if line == b"DATA":
-                    self._say(b"354 go on")
-                    box.take(b"".join(iter(self.rfile.readline, b".\r\n")))
-                self._say(b"221 bye" if line == b"QUIT" else b"250 fine")
-                if line == b"QUIT":
-                    return
-
-        def _say(self, text: bytes) -> None:
-            self.wfile.write(text + b"\r\n")
-
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Postman) as server:
-        server.daemon_threads = True
-        box.port = server.server_address[1]
-        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+    controller = Controller(box, hostname="127.0.0.1", port=box.port)
+    controller.start()
+    try:
         yield box
-        server.shutdown()
+    finally:
+        controller.stop()

@@ -378,6 +378,7 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
     paths = document["paths"]
     assert set(paths) == {
         "/api/games",
+        "/api/me",
         "/api/tables",
         "/api/tables/{table_id}",
         *[
@@ -394,6 +395,9 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
                 "leave",
                 "back",
                 "vote",
+                "concede",
+                "end",
+                "on",
                 "view",
                 "play",
                 "undo",
@@ -415,7 +419,7 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
     schemas = document["components"]["schemas"]
     for reference in re.findall(r'"\$ref": ?"#/components/schemas/([^"]+)"', json.dumps(document)):
         assert reference in schemas
-    for body in ("NewTable", "Join", "Play", "Say", "Fill", "OfSeat", "Colour", "DaysOff"):
+    for body in ("NewTable", "Join", "Play", "PlayOn", "Say", "Fill", "OfSeat", "Colour", "DaysOff"):
         assert schemas[body]["additionalProperties"] is False
     assert schemas["Play"]["properties"]["asked_at"] == {"type": "integer", "minimum": 0}
     assert api.http.options("/api/tables").headers["Allow"] == "GET, OPTIONS, POST"

@@ -10,6 +10,8 @@ from pathlib import Path
 import httpx
 
 from tests.web.support import ROOT, live_server
+from tests.web.test_tokens import new_token
+from tests.web.town import towns
 
 TEXT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 PROGRAMS = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
@@ -34,6 +36,18 @@ def test_the_bot_in_ten_lines_plays_a_whole_game(tmp_path: Path) -> None:
         done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
     assert re.fullmatch(r"final score \[\d+, \d+\]\n", done.stdout)
+
+
+def test_the_program_with_a_token_acts_as_its_owner(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(PROGRAMS[3], encoding="utf-8")
+    with towns(f"sqlite+aiosqlite:///{tmp_path / 'clachan.sqlite'}") as town:
+        token = new_token(town.keeper("Morag"), "a program")
+        command = [sys.executable, str(tmp_path / "mine.py"), town.server.url, token]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert re.fullmatch(r"Morag sits at 1 table\nplayed [^\n]+\nconceded\nplays on in 2 seats\n", done.stdout), (
+        done.stdout
+    )
 
 
 def test_the_requests_in_the_document_are_those_of_the_server(tmp_path: Path) -> None:

@@ -54,8 +54,8 @@ def test_the_page_of_the_api_loads_nothing_from_elsewhere(server: LiveServer) ->
     page = httpx.get(f"{server.url}/schema").text
     assert "<code>POST /api/tables/{table_id}/play</code>" in page
     assert "cdn" not in page
-    assert re.findall(r'<script[^>]* src="/static/\w+/(\w+)\.js"></script>', page) == ["early"]
-    assert page.count("<script") == 1
+    assert re.findall(r'<script[^>]* src="/static/\w+/([\w/]+)\.js"></script>', page) == ["early", "site/app"]
+    assert page.count("<script") == 2
     assert httpx.get(f"{server.url}/schema/openapi.json").json()["openapi"]
 
 

@@ -49,7 +49,8 @@ def test_the_api_is_as_documented(position: str, tmp_path: Path) -> None:
         command = [sys.executable, "-m", "schemathesis.cli", "--no-color", "--config-file", str(config), "run"]
         command += [f"{server.url}/schema/openapi.json", *CHANCE, "--no-shrink"]
         command += ["--phases", "coverage,fuzzing", "--max-examples", str(EXAMPLES), "--request-timeout", "20"]
-        command += ["--exclude-path-regex", "/(follow|close)$"]
+        # Streams do not end, and after the others nobody plays at the table any more.
+        command += ["--exclude-path-regex", "/(follow|close|concede|end)$"]
         result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=often(300, 3000))
     assert result.returncode == 0, result.stdout + result.stderr
     selected = re.search(r"Operations: +(\d+) selected", result.stdout)

@@ -24,8 +24,19 @@ from clachan.web.templating import Context, Frame, environment, render
 
 SECRET = (State, LiveTable, TableInfo, Seat, Store, Hall)
 # Parts of other templates, which know what those know.
-PARTS = {"makers.html", "languages.html", "likes.html", "keys.html", "panels/outlook.html", "panels/replay.html"}
-PARTS |= {"finished_list.html", "panels/room.html"}
+PARTS = {
+    "makers.html",
+    "languages.html",
+    "likes.html",
+    "keys.html",
+    "panels/outlook.html",
+    "panels/replay.html",
+    "ways.html",
+    "tokens.html",
+    "panels/ending.html",
+    "finished_list.html",
+    "panels/room.html",
+}
 
 
 def contexts(kind: type[Context] = Context) -> list[type[Context]]:

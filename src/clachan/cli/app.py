@@ -94,12 +94,22 @@ def serve(
     ] = "",
     public_url: Annotated[
         str,
-        typer.Option(metavar="URL", envvar="CLACHAN_PUBLIC_URL", help="This server's address, for links in e-mail."),
+        typer.Option(metavar="URL", envvar="CLACHAN_PUBLIC_URL", help="This server's address, for links it sends."),
+    ] = "",
+    local_webhooks: Annotated[
+        bool, typer.Option("--local-webhooks", help="Let people have webhooks in your own network, also over HTTP.")
+    ] = False,
+    operator: Annotated[
+        str, typer.Option(metavar="NAME", envvar="CLACHAN_OPERATOR", help="The kept name of who looks after it.")
+    ] = "",
+    operator_secret: Annotated[
+        str, typer.Option(envvar="CLACHAN_OPERATOR_SECRET", help="Or a secret that lets somebody look after it.")
     ] = "",
 ) -> None:
     """Start the server."""
     front = _words(allowed_hosts), _words(trusted_proxies), _log(log), (smtp, mail_from, public_url)
-    _run_server("clachan serve", host, port, db, data, browser, *front, bot_workers, bot_pause)
+    more = local_webhooks, (operator, operator_secret)
+    _run_server("clachan serve", host, port, db, data, browser, *front, bot_workers, bot_pause, *more)
 
 
 def _log(kind: str) -> str:
@@ -122,11 +132,14 @@ def _run_server(
     mail: tuple[str, str, str] = ("", "", ""),
     bot_workers: int | None = None,
     bot_pause: float | None = None,
+    local_webhooks: bool = False,
+    operator: tuple[str, str] = ("", ""),
 ) -> None:
     with needs("server", command):
         from clachan.cli.serve import BotOptions, Front, run_server
     _check_data(data)
-    front, bots = Front(tuple(hosts), tuple(proxies), log, mail), BotOptions(bot_workers, bot_pause)
+    front = Front(tuple(hosts), tuple(proxies), log, mail, local_webhooks, operator)
+    bots = BotOptions(bot_workers, bot_pause)
     run_server(host, port, db, None if data is None else str(data), open_browser, front, bots)
 
 

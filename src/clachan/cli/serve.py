@@ -21,6 +21,7 @@ from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
 from clachan.web.door import set_up_log
 from clachan.web.mail import MailServer
+from clachan.web.operating import Operator
 from clachan.web.serving import serve
 from clachan.web.store import Store
 from clachan.web.store.address import Unusable, address_of, is_there, shown
@@ -32,6 +33,7 @@ PORT = 8077
 NO_SERVER = "--smtp takes an address like smtp://name:password@host:587 or smtps://name:password@host:465"
 NO_SENDER = "--smtp needs --mail-from, the address that letters come from"
 NO_ADDRESS = "--smtp needs --public-url, the address of this server that stands in letters"
+SHORTEST_SECRET = 16
 _out = Console(highlight=False)
 
 
@@ -44,6 +46,9 @@ class Front:
     log: str = "plain"
     # The server that sends e-mail, who it comes from, and the address of this server.
     mail: tuple[str, str, str] = ("", "", "")
+    # Whether webhooks may be in the operator's own network, and who the operator is: a kept name, or a secret.
+    local_webhooks: bool = False
+    operator: tuple[str, str] = ("", "")
 
 
 def run_server(
@@ -56,9 +61,12 @@ def run_server(
     number = free_port(host, wanted) if port is None else wanted
     if port is not None and not is_free(host, port):
         raise OptionError(f"port {port} is in use; --port takes another one")
-    settings = reach(
-        replace(with_bots(bots), db=database(db), data=data, welcome=open_browser, hosts=front.hosts, mail=mail)
-    )
+    operator = checked_operator(Operator(*front.operator))
+    wanted_settings = replace(
+        with_bots(bots), db=database(db), data=data, welcome=open_browser, hosts=front.hosts, mail=mail,
+        hooks_anywhere=front.local_webhooks, operator=operator,
+    )  # fmt: skip
+    settings = reach(wanted_settings)
     address = f"http://{'127.0.0.1' if host in ('', '0.0.0.0') else host}:{number}"
     _out.print(f"Clachan is at {address}/ (Ctrl-C stops it)")
     if open_browser:
@@ -78,6 +86,13 @@ def checked_mail(server: MailServer) -> MailServer:
     if urlsplit(server.public_url).scheme not in ("http", "https"):
         raise OptionError(NO_ADDRESS)
     return server
+
+
+def checked_operator(operator: Operator) -> Operator:
+    """Who looks after the server; a secret that can be guessed is none."""
+    if operator.secret and len(operator.secret) < SHORTEST_SECRET:
+        raise OptionError(f"--operator-secret needs at least {SHORTEST_SECRET} characters")
+    return operator
 
 
 def run_worker(db: str, data: str | None, bots: BotOptions, log: str) -> None:

@@ -36,6 +36,8 @@ from clachan.web.hall import Hall
 from clachan.web.health import health
 from clachan.web.mail import Mail, MailServer
 from clachan.web.metrics import Metrics
+from clachan.web.notices import Notices, Stops
+from clachan.web.operating import KeptOut, Operator
 from clachan.web.pages import pages, start, warm_lobby
 from clachan.web.passwords import Passwords
 from clachan.web.sessions import OldCookies, send_cookies
@@ -66,6 +68,9 @@ class Settings:
     # A server of one's own: /start opens a table against bots.
     welcome: bool = False
     mail: MailServer = field(default_factory=MailServer)
+    # Whether people may have webhooks in the network of this server, and without HTTPS.
+    hooks_anywhere: bool = False
+    operator: Operator = field(default_factory=Operator)
     # Draw ahead what everybody needs; servers that live for a moment only need not.
     warm: bool = True
     # Signs cookies and tokens; a server that keeps its people across restarts reads it from the database.
@@ -141,6 +146,7 @@ def create_app(settings: Settings) -> Litestar:
     stories = Stories()
     passwords, mail = Passwords(), Mail(settings.mail)
     accounts = Accounts(store, passwords, mail)
+    notices = Notices(store, mail, Stops(settings.secret), settings.hooks_anywhere)
     metrics = Metrics()
     shares = Shares(settings.limits, refused=lambda what: metrics.refused.labels(what).inc(), secret=settings.secret)
 
@@ -150,15 +156,18 @@ def create_app(settings: Settings) -> Litestar:
         try:
             with for_good() if settings.warm else nullcontext():
                 await open_up(hall, settings.warm)
+            await notices.start()
             yield
         finally:
+            await notices.stop()
             await hall.stop()
             await mail.stop()
             passwords.stop()
             bots.stop()
             await store.stop()
 
-    middleware: list[Middleware] = [guard(settings.secret)]
+    kept_out = KeptOut(store, shares, errors.refusal)
+    middleware: list[Middleware] = [guard(settings.secret), kept_out]
     if settings.requests_per_minute:
         limit = RateLimitConfig(
             ("minute", settings.requests_per_minute),
@@ -187,6 +196,9 @@ def create_app(settings: Settings) -> Litestar:
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "stories": Provide(lambda: stories, sync_to_thread=False),
             "accounts": Provide(lambda: accounts, sync_to_thread=False),
+            "operator": Provide(lambda: settings.operator, sync_to_thread=False),
+            "kept_out": Provide(lambda: kept_out, sync_to_thread=False),
+            "notices": Provide(lambda: notices, sync_to_thread=False),
             "shares": Provide(lambda: shares, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),
         },

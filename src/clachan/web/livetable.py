@@ -71,6 +71,8 @@ class LiveTable:
         # The clocks of people's seats, at a table that has some, and the days off of the people in seats.
         self.clocks: Mapping[int, Clock] = {}
         self.holidays: Mapping[int, Sequence[Span]] = {}
+        # The seats that are for ending the game without a result.
+        self.for_ending: tuple[int, ...] = ()
         # Whether something was stored about it that is not taken in yet.
         self.outdated = False
         # The last entry that this code plays as it was played, if it does not play all of them so.
@@ -122,10 +124,14 @@ class LiveTable:
         return self.good is not None
 
     @property
+    def over(self) -> bool:
+        """Whether nobody moves here any more: by the rules, or because it was ended before."""
+        return self.state.over or bool(self.info.ending)
+
+    @property
     def playing(self) -> bool:
         """Whether everybody sits down and the game goes on."""
-        here = all(seat.taken for seat in self.info.seats) and not self.info.closed
-        return here and not self.state.over and not self.stuck
+        return all(seat.taken for seat in self.info.seats) and not self.over and not self.stuck
 
     def apply(self, entry: Entry) -> None:
         """Take the next entry in."""
@@ -253,7 +259,7 @@ class LiveTable:
         if self.stuck:
             raise Refused("this game was begun by other rules and goes on only if all its players agree")
         if not self.playing:
-            if self.state.over or self.info.closed:
+            if self.over:
                 raise Refused("the game is over")
             raise Refused("the table is waiting for players")
         if asked_at != self.asked_at[seat]:
@@ -275,7 +281,7 @@ class LiveTable:
         count = 0
         later: list[Step] = []
         for step in reversed(self.steps):
-            if self.stuck or self.state.over or not self.same_knowledge(step):
+            if self.stuck or self.over or not self.same_knowledge(step):
                 break
             if step.seat != seat:
                 later.append(step)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass
 from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
@@ -54,11 +54,13 @@ class Mail:
         """The address of a page of this server, for a letter."""
         return self._server.public_url.rstrip("/") + path
 
-    async def send(self, to: str, subject: str, text: str) -> None:
-        """Send a letter."""
+    async def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] | None = None) -> None:
+        """Send a letter, with further headers if there are any."""
         message = EmailMessage()
         message["From"], message["To"], message["Subject"] = self._server.sender, to, subject
         message["Auto-Submitted"] = "auto-generated"
+        for name, value in (headers or {}).items():
+            message[name] = value
         message.set_content(text)
         parts = urlsplit(self._server.url)
         await aiosmtplib.send(

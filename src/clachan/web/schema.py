@@ -118,6 +118,10 @@ tables = Table(
     # When somebody may be out of time at the earliest, where a bot sits in by itself.
     Column("due", Float),
     Column("rematch", String(16)),
+    # How it ended where that was not by the rules: given up, by agreement, or closed; and the table from a position of
+    # which it was begun.
+    Column("ending", String(10), nullable=False, server_default=""),
+    Column("parent", String(16)),
     # Goes up with every change that is no entry: seats, status, chat, votes.
     Column("version", Integer, nullable=False, server_default="0"),
     # The number of the last entry, and what the lobby shows of the position after it: who has to decide, and the round.
@@ -152,6 +156,8 @@ seats = Table(
     Column("since", Float, nullable=False, server_default="0"),
     # The colour that its player chose; empty: that of the game.
     Column("colour", String(10), nullable=False, server_default=""),
+    # Whether its player has given up: a bot plays on, and whatever it comes to, the player is last.
+    Column("conceded", Boolean, nullable=False, server_default=false()),
     Index("seats_by_person", "person"),
 )
 
@@ -378,6 +384,8 @@ chat = Table(
     Column("kind", String(20), nullable=False, server_default=""),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    # Whether the operator has hidden it.
+    Column("hidden", Boolean, nullable=False, server_default=false()),
     Index("chat_by_table", "table_id", "id"),
     Index("chat_by_person", "person"),
 )
@@ -435,6 +443,112 @@ workers = Table(
     Column("name", String(100), nullable=False),
     Column("slots", Integer, nullable=False),
     Column("seen", Float, nullable=False),
+)
+
+# How somebody wants to be told that it is their turn: a browser (push), their e-mail address, or a webhook.
+ways = Table(
+    "ways",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("kind", String(4), nullable=False),
+    # The address of a browser's push service or of a webhook; letters go to the address of the account.
+    Column("target", Text, nullable=False),
+    # What a push is encrypted with, as JSON.
+    Column("keys", Text, nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("agent", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+    # When something was last sent this way, how often that failed since, and since when it is not tried any more.
+    Column("sent", Float),
+    Column("failures", Integer, nullable=False),
+    Column("stopped", Float),
+    Index("ways_by_person", "person"),
+)
+
+# The queue of notices: a row for each seat and each way to reach its player.
+notices = Table(
+    "notices",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("way", String(16), ForeignKey("ways.id", ondelete="CASCADE"), primary_key=True),
+    # Whether the seat has to decide now, and since when.
+    Column("turn", Boolean, nullable=False),
+    Column("asked", Float, nullable=False),
+    # When its player is to be told; empty: there is nothing to tell.
+    Column("due", Float),
+    Column("told", Float),
+    Column("attempts", Integer, nullable=False),
+    # The process that has taken it, and until when others leave it alone.
+    Column("owner", String(40)),
+    Column("lease_until", Float),
+    Index("notices_by_due", "due"),
+    Index("notices_by_way", "way"),
+)
+
+# Tokens that somebody's programs act with. The program has the token, the database only its hash.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("id", String(16), nullable=False, unique=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used", Float),
+    Index("tokens_by_person", "person"),
+)
+
+# Who is for ending a game without a result, after an entry and no other.
+endings = Table(
+    "endings",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("asked", Integer, nullable=False),
+)
+
+# What people report to the operator.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", Float, nullable=False),
+    # Who reports: a person, if they are known, and a mark of their address.
+    Column("person", String(32)),
+    Column("origin", String(32), nullable=False),
+    # A line of chat, a name, or a table as a whole.
+    Column("kind", String(10), nullable=False),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("line", Integer),
+    Column("about", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("done", Float),
+    Index("reports_by_state", "done", "at"),
+    Index("reports_by_origin", "origin"),
+)
+
+# Names that nobody may take, and marks of addresses from which nobody may do anything.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("kind", String(10), primary_key=True),
+    Column("value", String(160), primary_key=True),
+    Column("shown", String(80), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+# What the operator has done.
+deeds = Table(
+    "deeds",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", Float, nullable=False),
+    Column("who", String(40), nullable=False),
+    Column("what", String(20), nullable=False),
+    Column("table_id", String(16)),
+    Column("about", Text, nullable=False),
 )
 
 settings = Table(

@@ -41,6 +41,7 @@ class Limits:
     joins: Share = Share(60, 3600)
     # Records of many games at once, each of which is played again.
     records: Share = Share(20, 60)
+    reports: Share = Share(10, 3600)
     # A page looks ahead while somebody considers what to do.
     looks_ahead: Share = Share(600, 60)
     # At once, not in a time.

@@ -1,10 +1,10 @@
-"""The JSON API for other clients and bots. Nothing here reads cookies: a seat's secret is the only key."""
+"""The JSON API for other clients and bots. Nothing here reads cookies: the keys are secrets of seats, and tokens."""
 
 from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.api import archive, hosting, playing, seats, tables
+from clachan.web.api import archive, hosting, mine, playing, seats, tables
 from clachan.web.api.bodies import Outdated, TooLate, position, table_out
 from clachan.web.api.document import api_document
 from clachan.web.api.exactness import check_body, document_exactly
@@ -27,7 +27,11 @@ api = Router(
         hosting.colour,
         hosting.list_holidays,
         hosting.take_holidays,
+        mine.me,
+        mine.play_on,
         seats.leave,
+        seats.concede,
+        seats.end,
         seats.come_back,
         seats.vote,
         playing.view,

@@ -172,6 +172,7 @@ class TableOut(Struct):
     seed (`seed_chosen`), they may know what chance will bring. `status` is `waiting`, `playing`, `over`, or `closed`
     for one that ended before its game. `lot` tells for each seat the place that its player had before seats were drawn.
     `onlookers` is `null` in lists. `created`, `ended` and `outcome` are for who looks for games.
+    `ending` says how a game ended that was not played to its end: `conceded`, `agreed` or `closed`.
     """
 
     id: str
@@ -195,6 +196,7 @@ class TableOut(Struct):
     created: float
     ended: float | None
     outcome: OutcomeOut | None
+    ending: str
 
 
 class MySeat(Struct):
@@ -210,6 +212,29 @@ class Opened(Struct):
 
     table: TableOut
     yours: list[MySeat]
+
+
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """To play on from the position after so many moves: against `bots`, `alone` in all seats, or with `others`."""
+
+    at: Annotated[int, Meta(ge=0, le=10**6)]
+    how: Annotated[str, Meta(pattern="^(bots|alone|others)$")] = "bots"
+
+
+class MyTable(Struct):
+    """A table at which you sit: your seats, and whether it is your turn."""
+
+    table: TableOut
+    seats: list[int]
+    your_turn: bool
+
+
+class Myself(Struct):
+    """Who you are, and your newest tables."""
+
+    name: str
+    kept: bool
+    tables: list[MyTable]
 
 
 class LegalAction(Struct):
@@ -296,6 +321,7 @@ def table_out(info: TableInfo, attendance: Attendance | None = None) -> TableOut
         info.created,
         info.ended,
         None if info.outcome is None else OutcomeOut(list(info.outcome.points), list(info.outcome.places)),
+        info.ending,
     )
 
 
@@ -330,7 +356,7 @@ def position(table: LiveTable, seat: int | None) -> Position:
         table.seq,
         seat,
         0 if seat is None else table.asked_at[seat],
-        table.state.over,
+        table.over,
         list(table.waiting_for()),
         # Who sits where is not settled before the game begins: till then nobody sees more than those who look on.
         dict(table.state.view(None if table.info.status == "waiting" else seat)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from litestar.di import NamedDependency
@@ -14,12 +15,17 @@ from clachan.web.livetable import LiveTable
 from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotYours, SignIn
 from clachan.web.shares import Shares, address_of
+from clachan.web.store import Person
+from clachan.web.store.tokens import PREFIX
 
 TableId = Annotated[str, PathParameter(description="The table.", max_length=40, pattern="^[A-Za-z0-9]+$")]
 Bearer = Annotated[
     str | None,
     HeaderParameter(
-        name="Authorization", required=False, description="`Bearer` and the secret of a seat.", max_length=200
+        name="Authorization",
+        required=False,
+        description="`Bearer` and the secret of a seat, or a token of yours.",
+        max_length=200,
     ),
 ]
 
@@ -27,28 +33,73 @@ TheHall = NamedDependency[Hall]
 TheShares = NamedDependency[Shares]
 
 
-def seat_of(table: LiveTable, authorization: str | None) -> int | None:
-    """The seat whose secret the caller has; None for a spectator; an error for a wrong secret."""
-    if authorization is None:
-        return None
-    kind, _, secret = authorization.partition(" ")
-    if kind.lower() == "bearer" and secret:
+@dataclass(frozen=True)
+class Caller:
+    """Who calls: whoever has the secret of a seat, or somebody by their token; else a spectator."""
+
+    secret: str = ""
+    token: str = ""
+    person: Person | None = None
+
+    def seat(self, table: LiveTable) -> int | None:
+        """The caller's seat at a table: of several the one that has to decide; an error for a wrong secret."""
+        if self.person is not None:
+            mine = [seat.seat for seat in table.info.seats if seat.person == self.person.id]
+            return next((seat for seat in mine if seat in table.waiting_for()), next(iter(mine), None))
+        if not self.secret:
+            return None
         for seat in table.info.seats:
-            if seat.secret == secret:
+            if seat.secret == self.secret:
                 return seat.seat
-    raise NotYours("that is not the secret of a seat at this table")
+        raise NotYours("that is not the secret of a seat at this table")
+
+    async def still(self, hall: Hall) -> None:
+        """An error for a token that was revoked meanwhile."""
+        if self.token:
+            await caller_of(hall, f"Bearer {self.token}")
 
 
-def seat_here(hall: Hall, table: LiveTable, authorization: str | None) -> int | None:
-    """The same; whoever has a seat is there."""
-    seat = seat_of(table, authorization)
+async def caller_of(hall: Hall, authorization: str | None) -> Caller:
+    """Who calls, by the header that says so."""
+    if authorization is None:
+        return Caller()
+    kind, _, secret = authorization.partition(" ")
+    if kind.lower() != "bearer" or not secret:
+        raise NotYours("that is not the secret of a seat at this table")
+    if not secret.startswith(PREFIX):
+        return Caller(secret)
+    person = await hall.store.person_of_token(secret)
+    if person is None:
+        raise NotYours("that token is good for nothing")
+    return Caller(token=secret, person=person)
+
+
+async def by_token(hall: Hall, authorization: str | None) -> Person | None:
+    """Who calls by a token, where the secret of a seat says nothing."""
+    found = (await caller_of(hall, authorization)).person
+    if found is not None and not found.kept:
+        found = replace(found, name=await hall.store.free_name(found.id, found.name))
+    return found
+
+
+async def myself(hall: Hall, authorization: str | None) -> Person:
+    """Who calls by a token; an error for anybody else."""
+    person = await by_token(hall, authorization)
+    if person is None:
+        raise SignIn("say who you are: Authorization: Bearer and a token of yours")
+    return person
+
+
+async def seat_here(hall: Hall, table: LiveTable, authorization: str | None) -> int | None:
+    """The caller's seat, None for a spectator. Whoever has a seat is there."""
+    seat = (await caller_of(hall, authorization)).seat(table)
     hall.presence.note(table.info.id, () if seat is None else (seat,))
     return seat
 
 
-def my_seat(hall: Hall, table: LiveTable, authorization: str | None) -> int:
+async def my_seat(hall: Hall, table: LiveTable, authorization: str | None) -> int:
     """The caller's seat; an error for spectators."""
-    seat = seat_here(hall, table, authorization)
+    seat = await seat_here(hall, table, authorization)
     if seat is None:
         raise SignIn("say who you are: Authorization: Bearer and the secret of your seat")
     return seat
@@ -59,7 +110,7 @@ async def take_share(
 ) -> tuple[LiveTable, int]:
     """The table and the caller's seat there, for something of which everybody has a share: it is taken."""
     table = await hall.tables.now(table_id)
-    seat = my_seat(hall, table, authorization)
+    seat = await my_seat(hall, table, authorization)
     shares.take(what, table.info.seats[seat].person, address_of(request))
     return table, seat
 

@@ -77,7 +77,7 @@ async def close(hall: TheHall, table_id: TableId, authorization: Bearer = None) 
 )
 async def colour(hall: TheHall, table_id: TableId, data: JSONBody[Colour], authorization: Bearer = None) -> TableOut:
     """Choose the colour of your seat on pages; views have those of the game."""
-    seat = my_seat(hall, await hall.tables.now(table_id), authorization)
+    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
     await hall.hosting.choose_colour(table_id, seat, data.colour)
     return await _now(hall, table_id)
 
@@ -110,7 +110,7 @@ async def take_holidays(
 
 async def _person(hall: Hall, table_id: str, authorization: str | None) -> str:
     table = await hall.tables.now(table_id)
-    person = table.info.seats[my_seat(hall, table, authorization)].person
+    person = table.info.seats[await my_seat(hall, table, authorization)].person
     if person is None:
         raise NotYours("you do not sit there")
     return person

@@ -15,19 +15,22 @@ from litestar.response import Stream
 from clachan.web.api.bodies import Advice, Outdated, Play, Position, Say, Thought, TooLate, position
 from clachan.web.api.callers import (
     Bearer,
+    Caller,
     TableId,
     TheHall,
     TheShares,
+    caller_of,
     my_seat,
     problems,
     seat_here,
-    seat_of,
     take_share,
 )
+from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
 from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotYours, Stale
 from clachan.web.shares import address_of
+from clachan.web.undisturbed import undisturbed
 from clachan.web.watching import event, event_stream, events_for
 
 
@@ -35,7 +38,7 @@ from clachan.web.watching import event, event_stream, events_for
 async def view(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
     """The position as the seat of the secret sees it, with its legal actions; without a secret, as spectators do."""
     table = await hall.tables.now(table_id)
-    return position(table, seat_here(hall, table, authorization))
+    return position(table, await seat_here(hall, table, authorization))
 
 
 @post(
@@ -50,7 +53,7 @@ async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authoriza
     409 and the present position if the question has changed since.
     """
     texts = data.texts
-    seat = my_seat(hall, await hall.tables.now(table_id), authorization)
+    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
     try:
         table = await hall.moves.play(table_id, seat, data.asked_at, *texts)
     except Stale as error:
@@ -61,14 +64,14 @@ async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authoriza
 @post("/tables/{table_id:str}/undo", status_code=200, summary="Take back", responses=problems(400, 401, 403, 404, 409))
 async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
     """Take back what was last played by you at once, never past another's move, a reveal or chance."""
-    seat = my_seat(hall, await hall.tables.now(table_id), authorization)
+    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
     return position(await hall.moves.undo(table_id, seat), seat)
 
 
 @post("/tables/{table_id:str}/go-on", status_code=200, summary="Go on", responses=problems(400, 401, 403, 404, 409))
 async def go_on(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
     """Agree to go on from here, at a table that was begun by other rules than those of this server."""
-    seat = my_seat(hall, await hall.tables.now(table_id), authorization)
+    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
     await hall.mending.agree(table_id, seat)
     return position(await hall.tables.now(table_id), seat)
 
@@ -106,7 +109,7 @@ async def say(
 async def record(hall: TheHall, table_id: TableId) -> dict[str, Any]:
     """The record of a finished game: before its end it holds secrets."""
     table = await hall.tables.now(table_id)
-    if not table.state.over:
+    if not table.over:
         raise NotYours("the record can be had when the game is over")
     return dict(table.record().to_json())
 
@@ -128,31 +131,37 @@ async def follow(
 ) -> Stream:
     """Server-sent events: the position as your seat sees it, now if it is newer than `after`, then on each change."""
     table = await hall.tables.now(table_id)
-    mine = seat_here(hall, table, authorization)
+    mine, caller = await seat_here(hall, table, authorization), await caller_of(hall, authorization)
     who = None if mine is None else table.info.seats[mine].person, address_of(request)
     shares.check_stream(*who)
 
-    news = events_for(Follower(authorization, after), hall, channels, table_id)
+    news = events_for(Follower(hall, caller, after), hall, channels, table_id)
     return event_stream(news, shares.stream(*who))
 
 
 class Follower:
-    """A program that follows a table with the secret of a seat or without one, from `after` an entry on."""
+    """A program that follows a table with a seat or without one, from `after` an entry on."""
 
-    def __init__(self, authorization: str | None, after: int) -> None:
-        self._authorization = authorization
+    def __init__(self, hall: Hall, caller: Caller, after: int) -> None:
+        self._hall = hall
+        self._caller = caller
         self._after = after
         self._sent = b""
         self.done = False
 
     def seats(self, table: LiveTable) -> Sequence[int]:
-        """The seat of the secret."""
-        seat = seat_of(table, self._authorization)
+        """The caller's seat."""
+        seat = self._caller.seat(table)
         return () if seat is None else (seat,)
 
     async def read(self, table: LiveTable) -> bytes:
         """The position as the seat sees it; the last one is that at the end of the game."""
-        seen = event(position(table, seat_of(table, self._authorization)), table.seq)
+        try:
+            await undisturbed(self._caller.still(self._hall))
+        except NotYours:
+            self.done = True
+            return b""
+        seen = event(position(table, self._caller.seat(table)), table.seq)
         new = seen if seen != self._sent and (self._sent or table.seq > self._after) else b""
-        self._sent, self.done = seen, table.state.over
+        self._sent, self.done = seen, table.over
         return new

@@ -16,7 +16,7 @@ from clachan.web.people import AnyRequest
 @post("/tables/{table_id:str}/leave", status_code=200, summary="Leave", responses=problems(400, 401, 403, 404))
 async def leave(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> TableOut:
     """Give your seat up: it becomes free while the table waits; later a bot sits in until you take it back."""
-    await hall.people.leave(table_id, [my_seat(hall, await hall.tables.now(table_id), authorization)])
+    await hall.people.leave(table_id, [await my_seat(hall, await hall.tables.now(table_id), authorization)])
     return await _now(hall, table_id)
 
 
@@ -48,7 +48,29 @@ async def vote(
     authorization: Bearer = None,
 ) -> TableOut:
     """Vote for a bot to sit in for somebody else. It does when all who are there agree."""
-    await hall.people.vote_for_bot(table_id, seat, my_seat(hall, await hall.tables.now(table_id), authorization))
+    voter = await my_seat(hall, await hall.tables.now(table_id), authorization)
+    await hall.people.vote_for_bot(table_id, seat, voter)
+    return await _now(hall, table_id)
+
+
+@post("/tables/{table_id:str}/concede", status_code=200, summary="Give up", responses=problems(400, 401, 403, 404))
+async def concede(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> TableOut:
+    """Give up: of two players the other wins; of more, a bot plays on for you, and you are last."""
+    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
+    await hall.endings.concede(table_id, [seat])
+    return await _now(hall, table_id)
+
+
+@post(
+    "/tables/{table_id:str}/end",
+    status_code=200,
+    summary="End without a result",
+    responses=problems(400, 401, 403, 404),
+)
+async def end(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> TableOut:
+    """Be for ending the game without a result. It ends when all people who play are."""
+    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
+    await hall.endings.agree_to_end(table_id, [seat])
     return await _now(hall, table_id)
 
 

@@ -11,7 +11,7 @@ from clachan.bots.bot import make_bot
 from clachan.core.errors import OptionError
 from clachan.games import registry
 from clachan.web.api.bodies import Join, MySeat, NewTable, Opened, TableOut, table_out
-from clachan.web.api.callers import TableId, TheHall, TheShares, problems
+from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, by_token, problems
 from clachan.web.names import checked_name, random_seed
 from clachan.web.people import AnyRequest
 from clachan.web.shares import address_of, may_open
@@ -54,10 +54,13 @@ async def tables_options() -> Response[None]:
     return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
 
-@post("/tables", summary="Open a table", responses=problems(400, 404, 409, 429))
-async def open_table(request: AnyRequest, hall: TheHall, shares: TheShares, data: JSONBody[NewTable]) -> Opened:
-    """Open a table and sit down in the seats called `you`."""
-    origin = await may_open(shares, hall, None, address_of(request))
+@post("/tables", summary="Open a table", responses=problems(400, 403, 404, 409, 429))
+async def open_table(
+    request: AnyRequest, hall: TheHall, shares: TheShares, data: JSONBody[NewTable], authorization: Bearer = None
+) -> Opened:
+    """Open a table and sit down in the seats called `you`: as yourself with a token, else as a new guest."""
+    person = await by_token(hall, authorization)
+    origin = await may_open(shares, hall, person, address_of(request))
     game = registry.game(data.game)
     options = game.options(len(data.seats), data.modules, data.variants)
     bots = [checked_bot(spec) for spec in data.seats]
@@ -65,12 +68,12 @@ async def open_table(request: AnyRequest, hall: TheHall, shares: TheShares, data
     seed = random_seed() if data.seed is None else data.seed
     if data.seed is not None and "open" in data.seats:
         raise OptionError("a seed can be chosen only where no seat is open to others: who knows it foresees chance")
-    host = new_guest(checked_name(data.name))
+    host = person or new_guest(checked_name(data.name))
     chosen = data.seed is not None
     bank, increment = (None, 0) if data.clock is None else (data.clock.bank, data.clock.increment)
     terms = checked_terms(bank, increment, data.time_up, data.by_lot, data.live)
     info = await hall.people.open_table(
-        host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen, origin, True,
+        host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen, origin, person is None,
         data.by_itself, data.hints, rated=data.rated, terms=terms,
     )  # fmt: skip
     yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.person == host.id]
@@ -84,14 +87,21 @@ async def show_table(hall: TheHall, table_id: TableId) -> TableOut:
     return table_out(table.info, await hall.presence.at(table))
 
 
-@post("/tables/{table_id:str}/join", summary="Sit down", responses=problems(400, 404, 409, 429))
+@post("/tables/{table_id:str}/join", summary="Sit down", responses=problems(400, 403, 404, 409, 429))
 async def join(
-    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, data: JSONBody[Join]
+    request: AnyRequest,
+    hall: TheHall,
+    shares: TheShares,
+    table_id: TableId,
+    data: JSONBody[Join],
+    authorization: Bearer = None,
 ) -> MySeat:
-    """Sit down on a free seat; the answer holds the seat's secret."""
-    shares.take("joins", None, address_of(request))
+    """Sit down on a free seat, as yourself with a token, else as a new guest; the answer holds the seat's secret."""
+    person = await by_token(hall, authorization)
+    shares.take("joins", None if person is None else person.id, address_of(request))
     await hall.tables.now(table_id)
-    seat = await hall.people.join(table_id, new_guest(checked_name(data.name)), data.seat, new=True)
+    sitter = person or new_guest(checked_name(data.name))
+    seat = await hall.people.join(table_id, sitter, data.seat, new=person is None)
     info = (await hall.tables.now(table_id)).info
     return MySeat(table_id, seat, info.seats[seat].secret)
 

@@ -37,5 +37,8 @@ TOKEN_LENGTH = 128
 
 
 def guard(secret: str) -> DefineMiddleware:
-    """The guard of forms. The API takes no cookies, so nobody's browser can be talked into using it."""
-    return DefineMiddleware(FormGuard, config=CSRFConfig(secret, cookie_name=COOKIE, exclude="^/api/"))
+    """The guard of forms. The API takes no cookies, so nobody's browser can be talked into using it.
+
+    Nor do links to stop notices, which mail programs follow by themselves.
+    """
+    return DefineMiddleware(FormGuard, config=CSRFConfig(secret, cookie_name=COOKIE, exclude=["^/api/", "^/stop/"]))

@@ -84,7 +84,7 @@ class Archive:
         except Exception as error:
             log.warning("table %s has no record: %s", id_, tellable(error))
             return None
-        return table.record() if table.state.over else None
+        return table.record() if table.over else None
 
     async def enter_all(self) -> int:
         """Enter games that were over before there was an archive, without haste; how many they were."""

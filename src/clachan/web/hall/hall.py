@@ -9,6 +9,7 @@ from collections.abc import Callable
 from clachan.web.botpool import BotPool
 from clachan.web.hall.archive import Archive
 from clachan.web.hall.driving import Drivers
+from clachan.web.hall.endings import Endings
 from clachan.web.hall.hints import Hints
 from clachan.web.hall.holidays import Holidays
 from clachan.web.hall.hosting import Hosting
@@ -57,6 +58,7 @@ class Hall:
         self.steward = Steward(store, self.tables, self.presence, self.people)
         self.mending = Mending(store, self.tables, self._changed)
         self.takebacks = Takebacks(store, self.tables, self._changed)
+        self.endings = Endings(store, self.tables, self._ended)
         self.plans = Plans(self.tables)
         self.archive = Archive(store, self.tables)
         self.lookout = Lookout(self.tables, tell)
@@ -75,6 +77,11 @@ class Hall:
         self.lobby.outdate()
         self._tell(id_)
         self.drivers.call()
+
+    def _ended(self, id_: str) -> None:
+        """A game may have ended before its end, and then there may be a result."""
+        self._changed(id_)
+        self.archive.call()
 
     def _moved(self, table: LiveTable) -> None:
         """An entry was stored and taken in: tell everybody who listens, and let bots move on."""

@@ -16,7 +16,7 @@ from clachan.web.refusals import Conflict, NotYours, Refused
 from clachan.web.store import Change, Store, TableInfo
 
 # What happens to tables, as lines of chat: their kinds, for which the page has sentences.
-CLOSED, ENDED, HOST, DRAWN = "closed", "ended", "host", "drawn"
+CLOSED_BY_HOST, ENDED, HOST, DRAWN = "closed", "ended", "host", "drawn"
 
 
 class Hosting:
@@ -67,7 +67,7 @@ class Hosting:
             if change.info.status == "playing" and others:
                 raise Refused("others play here: you can leave the table, and they play on")
             await change.close()
-            await change.announce(CLOSED)
+            await change.announce(CLOSED_BY_HOST)
 
     async def hand_over(self, id_: str, person: str | None, seat: int) -> None:
         """Somebody else at the table becomes its host."""

@@ -240,7 +240,7 @@ class People:
         """Take seats back from the bots that sit in."""
         async with self._changing(id_) as change:
             _not_over(change.info)
-            lost = [seat for seat in seats if change.info.seats[seat].stand_in]
+            lost = [seat for seat in seats if change.info.seats[seat].stand_in and not change.info.seats[seat].conceded]
             if not lost:
                 raise Refused("nobody sits in for you")
             for seat in lost:

@@ -20,9 +20,9 @@ from clachan.web.kept import Kept
 from clachan.web.livetable import Ahead, LiveTable
 from clachan.web.refusals import NotFound, NotNow
 from clachan.web.replaying import Different, Replayed, go_on, quickly, thoroughly
-from clachan.web.results import result_of
+from clachan.web.results import outcome_of, result_of
 from clachan.web.snapshots import EVERY, snapshot_of
-from clachan.web.store import After, Entry, Outcome, Store, Stored, TableInfo
+from clachan.web.store import After, Entry, Store, Stored, TableInfo
 from clachan.web.versions import rules_code
 
 log = logging.getLogger("clachan")
@@ -173,6 +173,7 @@ class Tables:
         table.chat = await self.store.chat(table.info.id)
         table.votes = await self.store.votes(table.info.id)
         table.takeback = await self.store.takeback(table.info.id)
+        table.for_ending = await self.store.for_ending(table.info.id)
         table.agreed = () if table.good is None else await self.store.agreed(table.info.id, table.good)
 
     async def read_clocks(self, table: LiveTable) -> None:
@@ -214,7 +215,7 @@ def after_of(table: LiveTable, keep: bool = False) -> After:
         rules_code(table.game.name),
         snapshot_of(table) if keep else None,
         result=result_of(table) if state.over else None,
-        outcome=Outcome(tuple(state.scores), tuple(state.ranking)) if over else None,
+        outcome=outcome_of(table) if over else None,
         running=None if table.info.terms.bank is None else running_clocks(table),
     )
 

@@ -32,7 +32,7 @@ class Takebacks:
             if first is None:
                 raise Refused("there is nothing of yours to take back")
             async with self._store.changing(id_) as change:
-                await _same_entry(table, change)
+                await same_entry(table, change)
                 await change.ask_to_take_back(Takeback(seat, first.seq, table.seq))
         self._changed(id_)
 
@@ -61,7 +61,7 @@ class Takebacks:
     async def _asked(self, table: LiveTable, change: Change, seat: int, own: bool = False) -> Takeback:
         """What somebody else asks now, of whom a seat is one who answers."""
         check_player(table, seat)
-        await _same_entry(table, change)
+        await same_entry(table, change)
         asked = await change.takeback()
         if asked is None or asked.asked != table.seq:
             raise Refused("nobody asks to take anything back")
@@ -88,7 +88,8 @@ def left_to_agree(table: LiveTable, asked: Takeback, agreed: set[int]) -> set[st
     return {seat.person for seat in seats if seat.played and seat.person is not None and seat.person not in done}
 
 
-async def _same_entry(table: LiveTable, change: Change) -> None:
+async def same_entry(table: LiveTable, change: Change) -> None:
+    """Nobody may have moved since."""
     if await change.last_entry() != table.seq:
         raise Stale("the position has changed since")
 

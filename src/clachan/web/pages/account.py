@@ -14,17 +14,21 @@ from litestar.response import Redirect
 
 from clachan.core.errors import ClachanError
 from clachan.face.words import Translator, mark
-from clachan.i18n import translator
+from clachan.i18n import LANGUAGES, translator
 from clachan.web.accounts import Accounts
 from clachan.web.errors import say_when, status_of, told
 from clachan.web.hall import Hall
 from clachan.web.names import checked_name
+from clachan.web.notices import Notices
+from clachan.web.pages import notices as telling
 from clachan.web.pages.answers import Form, TheHall, page
-from clachan.web.people import AnyRequest, language_of, resident
-from clachan.web.refusals import NotNow, NotYours, TooMuch
+from clachan.web.pages.notices import TheNotices, Ways
+from clachan.web.people import AnyRequest, language_of, resident, visitor
+from clachan.web.refusals import NotNow, NotYours, Refused, TooMuch
 from clachan.web.sessions import end_session, session_of, speak
 from clachan.web.store.relations import BLOCKED, FRIEND, Relation
 from clachan.web.store.sessions import Session
+from clachan.web.store.tokens import LONGEST_NAME, Token
 from clachan.web.templating import Context
 from clachan.web.told_games import person_page
 
@@ -38,6 +42,8 @@ DONE = {
     "confirmed": mark("The address is confirmed."),
     "ended": mark("Signed out there."),
     "links": mark("Your seats have new links; the old ones are worth nothing."),
+    "revoked": mark("The token is good for nothing any more."),
+    **telling.DONE,
 }
 BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari"))
 SYSTEMS = (
@@ -70,6 +76,17 @@ class ListedPerson:
 
 
 @dataclass(frozen=True)
+class ListedToken:
+    """A token, as its owner can tell it."""
+
+    id: str
+    name: str
+    created: str
+    # The day of its last use; nothing if it was never used.
+    used: str
+
+
+@dataclass(frozen=True)
 class MePage(Context):
     """The visitor's account, what has become of a change, and what went wrong with it."""
 
@@ -83,6 +100,10 @@ class MePage(Context):
     # The page with their results, and friends and those who are blocked, each with a heading and what it is for.
     my_page: str
     relations: Sequence[tuple[str, str, Sequence[ListedPerson]]]
+    ways: Ways
+    tokens: Sequence[ListedToken]
+    # One that was made just now: it is shown this once.
+    new_token: str
 
 
 @dataclass(frozen=True)
@@ -92,6 +113,7 @@ class Change:
     request: AnyRequest
     hall: Hall
     accounts: Accounts
+    notices: Notices
     form: dict[str, str]
 
     def said(self, name: str) -> str:
@@ -100,12 +122,22 @@ class Change:
 
 
 @get("/me")
-async def me(request: AnyRequest, hall: TheHall, accounts: TheAccounts, done: FromQuery[str] = "") -> Response[str]:
+async def me(
+    request: AnyRequest, hall: TheHall, accounts: TheAccounts, notices: TheNotices, done: FromQuery[str] = ""
+) -> Response[str]:
     """The visitor's account."""
-    return await _me(request, hall, accounts, done=done)
+    return await _me(request, hall, accounts, notices, done=done)
 
 
-async def _me(request: AnyRequest, hall: Hall, accounts: Accounts, done: str = "", error: str = "") -> Response[str]:
+async def _me(
+    request: AnyRequest,
+    hall: Hall,
+    accounts: Accounts,
+    notices: Notices,
+    done: str = "",
+    error: str = "",
+    new_token: str = "",
+) -> Response[str]:
     words = translator(language_of(request))
     session = await session_of(request, hall.store)
     kept = session is not None and session.person.kept
@@ -118,6 +150,9 @@ async def _me(request: AnyRequest, hall: Hall, accounts: Accounts, done: str = "
         sessions=sorted(listed, key=lambda s: not s.here),
         my_page=person_page(session.person.name) if session is not None and kept else "/me/games",
         relations=_related(await hall.store.relations_of(session.person.id), words) if session is not None else [],
+        tokens=[_listed_token(t) for t in await hall.store.tokens_of(session.person.id)] if session else (),
+        new_token=new_token,
+        ways=await telling.ways_of(session.person if session else None, hall, notices, _device),
     )
     return await page(request, hall, content, status=400 if error else 200)
 
@@ -141,8 +176,15 @@ def _related(known: Sequence[Relation], words: Translator) -> list[tuple[str, st
 
 
 def _listed(session: Session, mine: Session) -> ListedSession:
-    day = datetime.fromtimestamp(session.used, UTC).date().isoformat()
-    return ListedSession(session.id, _device(session.agent), day, session.id == mine.id)
+    return ListedSession(session.id, _device(session.agent), _day(session.used), session.id == mine.id)
+
+
+def _listed_token(token: Token) -> ListedToken:
+    return ListedToken(token.id, token.name, _day(token.created), "" if token.used is None else _day(token.used))
+
+
+def _day(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).date().isoformat()
 
 
 def _device(agent: str) -> str:
@@ -152,15 +194,20 @@ def _device(agent: str) -> str:
 
 
 @post("/me")
-async def change_me(request: AnyRequest, hall: TheHall, accounts: TheAccounts, data: Form) -> Response[str] | Redirect:
+async def change_me(
+    request: AnyRequest, hall: TheHall, accounts: TheAccounts, notices: TheNotices, data: Form
+) -> Response[str] | Redirect:
     """Take a name, keep it with a password, come back with it, leave, and what else is one's own."""
     change = CHANGES.get(data.get("what", ""))
     if change is None:
         return Redirect("/me")
     try:
-        return Redirect(await change(Change(request, hall, accounts, data)))
+        if data.get("what") == "token":
+            token = await _make_token(Change(request, hall, accounts, notices, data))
+            return await _me(request, hall, accounts, notices, new_token=token)
+        return Redirect(await change(Change(request, hall, accounts, notices, data)))
     except ClachanError as error:
-        response = await _me(request, hall, accounts, error=told(error, request))
+        response = await _me(request, hall, accounts, notices, error=told(error, request))
         return with_status(response, error)
 
 
@@ -226,6 +273,27 @@ async def _renew_links(change: Change) -> str:
     return "/me?done=links"
 
 
+async def _make_token(change: Change) -> str:
+    """A new token, which is shown once."""
+    name = change.said("name").strip()
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise Refused("a name has 1 to 40 characters")
+    person = await resident(change.request, change.hall.store)
+    return await change.hall.store.add_token(person.id, name)
+
+
+async def _revoke_token(change: Change) -> str:
+    person = await visitor(change.request, change.hall.store)
+    if person is not None:
+        await change.hall.store.revoke_token(person.id, change.said("token"))
+    return "/me?done=revoked#tokens"
+
+
+async def _choose_ways(change: Change) -> str:
+    choice = telling.Choice(change.request, change.hall, change.notices, change.form)
+    return await telling.choose(choice)
+
+
 CHANGES: dict[str, Callable[[Change], Awaitable[str]]] = {
     "rename": _rename,
     "keep": _keep,
@@ -236,12 +304,18 @@ CHANGES: dict[str, Callable[[Change], Awaitable[str]]] = {
     "no-email": _forget_email,
     "end-session": _end_session,
     "renew-links": _renew_links,
+    "ways": _choose_ways,
+    "token": _make_token,
+    "revoke": _revoke_token,
 }
 
 
 @post("/language")
-async def choose_language(request: AnyRequest, data: Form) -> Redirect:
-    """Speak another language."""
-    speak(request, data.get("language", "en"))
+async def choose_language(request: AnyRequest, hall: TheHall, data: Form) -> Redirect:
+    """Speak another language, on pages and in what is sent."""
+    language, person = data.get("language", "en"), await visitor(request, hall.store)
+    speak(request, language)
+    if person is not None and language in LANGUAGES:
+        await hall.store.speak_to(person.id, language)
     back = data.get("back", "/")
     return Redirect(back if back.startswith("/") and not back.startswith("//") else "/")

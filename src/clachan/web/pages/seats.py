@@ -10,6 +10,7 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect
 
 from clachan.web.hall import Hall
+from clachan.web.hall.endings import ends_by_conceding
 from clachan.web.livetable import LiveTable
 from clachan.web.names import random_seed
 from clachan.web.pages.answers import TableId, TheHall, TheShares, page
@@ -41,9 +42,14 @@ class LeavePage(Context):
     here: str
     waiting: bool
     company: bool
+    # Whether the viewer may give up or end the game, and whether giving up ends it.
+    may_end: bool
+    ends: bool
 
 
 SeatNumber = Annotated[int, QueryParameter(ge=0, le=9)]
+Position = Annotated[int, QueryParameter(ge=0, le=10**6)]
+Company = Annotated[str, QueryParameter(pattern="^(bots|alone|others)$")]
 
 
 @post("/t/{table_id:str}/join", status_code=200)
@@ -60,10 +66,15 @@ async def join(request: AnyRequest, hall: TheHall, shares: TheShares, table_id: 
 async def ask_to_leave(request: AnyRequest, hall: TheHall, table_id: TableId) -> Response[str] | Redirect:
     """What happens to whoever leaves; nothing has happened yet."""
     table, seats = await _seats_of(request, hall, table_id)
-    if table.state.over:
+    if table.over:
         return Redirect(f"/t/{table_id}")
     others = [seat for seat in table.info.seats if seat.played and seat.seat not in seats]
-    return await page(request, hall, LeavePage(f"/t/{table_id}", not table.playing, bool(others)))
+    left = [seat for seat in seats if not table.info.seats[seat].conceded]
+    ends = ends_by_conceding(table.info, seats)
+    # Who has enough of a lesson leaves it.
+    may_end = table.playing and bool(left) and not table.info.lesson
+    content = LeavePage(f"/t/{table_id}", not table.playing, bool(others), may_end, ends)
+    return await page(request, hall, content)
 
 
 @post("/t/{table_id:str}/leave")
@@ -72,6 +83,42 @@ async def leave(request: AnyRequest, hall: TheHall, table_id: TableId) -> Redire
     _, seats = await _seats_of(request, hall, table_id)
     await hall.people.leave(table_id, seats)
     return Redirect("/")
+
+
+@post("/t/{table_id:str}/concede")
+async def concede(request: AnyRequest, hall: TheHall, table_id: TableId) -> Redirect:
+    """Give up."""
+    _, seats = await _seats_of(request, hall, table_id)
+    await hall.endings.concede(table_id, seats)
+    return Redirect(f"/t/{table_id}")
+
+
+@post("/t/{table_id:str}/end")
+async def agree_to_end(request: AnyRequest, hall: TheHall, table_id: TableId) -> Redirect | Response[Go]:
+    """Be for ending the game without a result: by the form of a page, or by a button of the table."""
+    _, seats = await _seats_of(request, hall, table_id)
+    await hall.endings.agree_to_end(table_id, seats)
+    by_script = "application/json" in request.headers.get("accept", "")
+    return Response(Go(), status_code=200) if by_script else Redirect(f"/t/{table_id}")
+
+
+@post("/t/{table_id:str}/end/refuse", status_code=200)
+async def refuse_to_end(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+    """Want to play on."""
+    await _seats_of(request, hall, table_id)
+    await hall.endings.refuse_to_end(table_id)
+    return Go()
+
+
+@post("/t/{table_id:str}/on", status_code=200)
+async def play_on(
+    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, at: Position, how: Company
+) -> Go:
+    """Play on from a position of a game: at a table of one's own that begins with the moves so far."""
+    await hall.tables.now(table_id)
+    person = await resident(request, hall.store)
+    origin = await may_open(shares, hall, person, address_of(request))
+    return Go(go=f"/t/{await hall.endings.play_on(table_id, person, at, how, origin)}")
 
 
 @post("/t/{table_id:str}/back", status_code=200)
@@ -118,7 +165,7 @@ async def go_on(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
 async def rematch(request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId) -> Go:
     """Once more, with the same people."""
     table, _ = await seat_of(request, hall, table_id)
-    if not table.state.over:
+    if not table.over:
         raise NotYours("the game is not over yet")
     person = await resident(request, hall.store)
     # Whoever asks second goes to a table that is there already.

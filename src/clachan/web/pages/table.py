@@ -20,6 +20,7 @@ from clachan.web.agreed import Agreed, agreed
 from clachan.web.hall import Hall
 from clachan.web.hall.people import sets_by_itself
 from clachan.web.livetable import LiveTable
+from clachan.web.operating import Operator
 from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, page
 from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.people import AnyRequest, language_of, visitor, while_known
@@ -72,6 +73,8 @@ class TablePage(Context):
     colours: Sequence[tuple[str, str]]
     my_colour: str
     may_close: bool
+    # Whether there is somebody to whom something can be reported.
+    may_report: bool
 
 
 async def viewer_of(request: AnyRequest, hall: Hall, table: LiveTable, seat: int | None) -> Viewer:
@@ -141,6 +144,7 @@ def people_at(table: LiveTable) -> set[str]:
 async def show_table(
     request: AnyRequest,
     hall: TheHall,
+    operator: NamedDependency[Operator],
     stories: TheStories,
     shares: TheShares,
     table_id: TableId,
@@ -171,11 +175,12 @@ async def show_table(
         planning=viewer.plan is not None,
         hot_seat=len(viewer.mine) > 1,
         modules=table.state.options.modules,
-        waiting=not table.playing and not table.stuck and not table.state.over,
+        waiting=not table.playing and not table.stuck and not table.over,
         now=attendance.at,
         shown=shown_panels(table, viewer, stories, attendance),
         link=f"{base}/t/{table_id}",
         seat_link=f"{base}/s/{mine[0].secret}" if mine else "",
+        may_report=operator.there,
         by_itself=table.info.by_itself if sets_by_itself(table.info, mine[0].person if mine else None) else None,
         agreed=agreed(table.info, language_of(request)),
         colours=[(colour, words.gettext(name)) for colour, name in COLOURS],
@@ -270,7 +275,7 @@ async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | No
 async def record(hall: TheHall, table_id: TableId) -> Response[str]:
     """The record as a file; before the end of the game it would tell secrets."""
     table = await hall.tables.now(table_id)
-    if not table.state.over:
+    if not table.over:
         raise NotYours("the record can be had when the game is over")
     headers = {"Content-Disposition": f'attachment; filename="{table.game.name}-{table_id}.json"'}
     return Response(table.record().dumps(), media_type=MediaType.JSON, headers=headers)

@@ -10,6 +10,7 @@ from clachan.face.page import Pointed, Thing
 from clachan.i18n import translator
 from clachan.web.illustrations import explained
 from clachan.web.panels.colours import recolouring
+from clachan.web.panels.ending import EndingTold, ending_told, how_it_ended
 from clachan.web.panels.look import Look
 from clachan.web.panels.plan import PlanTold
 from clachan.web.panels.replay import Replay, turn_told
@@ -95,6 +96,8 @@ class NoticesPanel(Context):
     may_agree: bool = False
     # Who asks the others to take moves back.
     takeback: TakebackAsked | None = None
+    # How the game ended before its end, who is for ending it, and whether the viewer may play on from here.
+    ending: EndingTold | None = None
 
 
 def head_panel(look: Look) -> HeadPanel:
@@ -107,7 +110,7 @@ def head_panel(look: Look) -> HeadPanel:
         in_hand=look.page.in_hand(look.view) if choices.actions else (),
         turn=_turn(look),
         choices=choices,
-        answers=bool(look.mine) and look.at is None and look.agreeing is None and not look.common["over"],
+        answers=bool(look.mine) and look.at is None and look.agreeing is None and not look.over,
         tools=look.live and look.seat is not None and bool(look.undoable or look.may_ask_back or choices.actions),
         as_seat="" if look.seat is None else f"?seat={look.seat}",
         undoable=look.undoable,
@@ -128,14 +131,10 @@ def notices_panel(look: Look) -> NoticesPanel:
         stuck=look.agreeing is not None,
         agreeing=[] if look.agreeing is None else [look.names[seat] for seat in look.agreeing[0]],
         may_agree=look.live and look.agreeing is not None and bool(set(look.mine) & set(look.agreeing[1])),
-        stood_in=look.stood_in,
+        stood_in=look.stood_in and look.seat not in look.conceded,
+        ending=ending_told(look),
         seed_told=look.seed_chosen and not look.mine and not look.over,
     )
-
-
-def _waits(look: Look) -> bool:
-    """Whether the viewer sees a table that waits for players."""
-    return look.live and not look.playing and look.agreeing is None and not look.common["over"]
 
 
 def _turn(look: Look) -> Turn:
@@ -147,14 +146,16 @@ def _turn(look: Look) -> Turn:
 
 
 def _question(look: Look) -> str:
-    if _waits(look) and look.closed:
+    if look.waits and look.closed:
         return translator(look.language).gettext("This table was closed.")
-    if _waits(look):
+    if look.waits:
         return translator(look.language).gettext("Waiting for players to sit down.")
     if look.live and look.agreeing is not None:
         return translator(look.language).gettext(
             "This game was begun by other rules than those of this server. This is the last position that both know."
         )
+    if look.live and look.ending:
+        return how_it_ended(look)
     if look.at is not None:
         return turn_told(translator(look.language), look.lines, look.replay)
     if look.stood_in and look.seat is not None:
@@ -166,6 +167,8 @@ def _question(look: Look) -> str:
 
 def _stood_in(look: Look, seat: int) -> str:
     words = translator(look.language)
+    if seat in look.conceded:
+        return words.gettext("You have given up. A bot plays on.")
     if look.sitters[seat].bot:
         return words.gettext("A bot sits in for you.")
     return words.gettext("You have left this table. The game waits for you.")

@@ -20,6 +20,7 @@ from clachan.face.words import Translator, Words
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.agreed import Agreed, agreed
 from clachan.web.faces import face, teller
+from clachan.web.hall.endings import may_play_on
 from clachan.web.hall.plans import Plan
 from clachan.web.hall.presence import Attendance
 from clachan.web.hall.takebacks import may_ask
@@ -115,6 +116,11 @@ class Look:
     agreeing: tuple[Sequence[int], Sequence[int]] | None
     replay: Replay
     rematch: str | None
+    # How the game ended before its end, who gave up, who is for ending it, and whether the viewer may play on.
+    ending: str
+    conceded: tuple[int, ...]
+    for_ending: tuple[int, ...]
+    may_play_on: bool
     # What has happened, turn by turn.
     turns: Sequence[Turn]
     chat: Sequence[Line]
@@ -124,10 +130,12 @@ class Look:
     seed_chosen: bool
     words: Words[View]
     page: Page[View]
-    # What is agreed on, whether the viewer is the host, whether the table has ended before its game, and its address.
+    # What is agreed on, whether the viewer is the host, whether the table has ended before its game, or its
+    # game has begun, and its address.
     agreed: Agreed
     host: bool
     closed: bool
+    begun: bool
     link: str
     muted: frozenset[str]
 
@@ -149,7 +157,13 @@ class Look:
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return bool(self.common["over"])
+        return bool(self.common["over"]) or bool(self.ending)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the viewer sees a table that waits for players, or was closed while it did."""
+        unbegun = self.closed and not self.begun
+        return self.live and not self.playing and self.agreeing is None and (unbegun or not self.over)
 
     @property
     def stood_in(self) -> bool:
@@ -246,15 +260,20 @@ def look_at(
         agreeing=_agreeing(table),
         replay=replay_at(table, viewer.at),
         rematch=table.info.rematch,
+        ending=table.info.ending,
+        conceded=tuple([seat.seat for seat in table.info.seats if seat.conceded]),
+        for_ending=table.for_ending if viewer.live and table.playing else (),
+        may_play_on=viewer.at is not None and may_play_on(table, viewer.mine),
         turns=tuple(stories.story(table, viewer.seat, viewer.language, said.telling).turns),
         chat=chat,
-        attendance=attendance if viewer.live and not table.state.over and not table.info.closed else None,
+        attendance=attendance if viewer.live and not table.over else None,
         seed_chosen=table.info.seed_chosen,
         words=said.words,
         page=said.page,
         agreed=agreed(table.info, viewer.language),
         host=viewer.host,
         closed=table.info.closed,
+        begun=table.info.begun,
         link=f"{viewer.base}/t/{table.info.id}" if viewer.base else "",
         muted=viewer.muted,
     )

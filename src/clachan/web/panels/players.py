@@ -105,7 +105,7 @@ def _row(look: Look, seat: int) -> PlayerRow:
         seat=seat,
         name=look.names[seat],
         colour=look.colours[seat],
-        deciding=seat in look.common["deciders"] and not look.common["over"],
+        deciding=seat in look.common["deciders"] and not look.over,
         you=seat == look.seat,
         bot=look.sitters[seat].bot,
         stand_in=look.sitters[seat].stand_in,

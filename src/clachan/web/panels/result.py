@@ -12,6 +12,7 @@ from clachan.web.panels.chart import Chart, Telling, chart
 from clachan.web.panels.look import Look
 from clachan.web.panels.room import Room, room_of
 from clachan.web.panels.sheet import ScoreRows, score_rows
+from clachan.web.results import with_given_up
 from clachan.web.templating import Context
 
 
@@ -59,7 +60,8 @@ def result_panel(look: Look) -> ResultPanel:
 
 def _result(look: Look) -> Result:
     words = translator(look.language)
-    sheet, places = look.common["sheet"], look.common.get("ranking", [])
+    sheet = look.common["sheet"]
+    places = with_given_up(look.common.get("ranking", []), look.conceded)
 
     def source(name: str) -> str:
         return look.page.source(name, look.view)
@@ -69,7 +71,7 @@ def _result(look: Look) -> Result:
 
     told = Telling(source, words.gettext("Round {round}"), words.gettext("Final scoring"), is_final)
     bars = chart(sheet, look.names, look.colours, told)
-    sentence = who_won(words, look.names, sheet["totals"], places)
+    sentence = who_won(words, look.names, sheet["totals"], places, look.conceded)
     again = bool(look.mine)
     return Result(sentence, _podium(look, places), bars, score_rows(look), places, look.rematch, again)
 
@@ -80,10 +82,12 @@ def _podium(look: Look, places: Sequence[int]) -> list[OnPodium]:
     return [OnPodium(places[s], look.names[s], colours[s], totals[s], s in look.mine) for s in order]
 
 
-def who_won(words: Translator, names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
-    """Who has won, and by how much."""
+def who_won(
+    words: Translator, names: Sequence[str], totals: Sequence[int], places: Sequence[int], given_up: Sequence[int] = ()
+) -> str:
+    """Who has won, and by how much; those who gave up are not compared with."""
     winners = [seat for seat, place in enumerate(places) if place == 1]
-    others = [seat for seat, place in enumerate(places) if place > 1]
+    others = [seat for seat, place in enumerate(places) if place > 1 and seat not in given_up]
     most = totals[winners[0]]
     points, name = _points(words, most), words.listed([names[seat] for seat in winners])
     if len(winners) > 1:

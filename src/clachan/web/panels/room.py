@@ -56,8 +56,7 @@ class Room:
 
 def room_of(look: Look) -> Room | None:
     """The room; none once the game is played."""
-    waits = look.live and not look.playing and look.agreeing is None and not look.over
-    if not waits:
+    if not look.waits:
         return None
     return Room(
         title=look.game.title,

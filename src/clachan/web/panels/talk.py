@@ -9,7 +9,8 @@ from typing import ClassVar
 
 from clachan.face.words import mark
 from clachan.i18n import translator
-from clachan.web.hall.hosting import CLOSED, DRAWN, ENDED, HOST
+from clachan.web.hall.endings import ENDED_BY_ALL, ENDED_BY_OPERATOR, GAVE_UP, PLAYED_FOR
+from clachan.web.hall.hosting import CLOSED_BY_HOST, DRAWN, ENDED, HOST
 from clachan.web.hall.people import BACK, HANDED_OVER, LEFT, SAT_IN
 from clachan.web.panels.look import Look
 from clachan.web.store import Line
@@ -24,8 +25,12 @@ TOLD = {
     HANDED_OVER: mark("The seat of {name} was taken over with its secret link."),
     HOST: mark("{name} is the host now."),
     DRAWN: mark("The seats were drawn by lot."),
-    CLOSED: mark("The host has closed the table."),
+    CLOSED_BY_HOST: mark("The host has closed the table."),
     ENDED: mark("Nobody came here any more, and so the table has ended."),
+    GAVE_UP: mark("{name} gives up."),
+    PLAYED_FOR: mark("{name} gives up; a bot plays on."),
+    ENDED_BY_ALL: mark("All agree: the game ends without a result."),
+    ENDED_BY_OPERATOR: mark("The operator has ended the game."),
 }
 
 
@@ -72,7 +77,7 @@ class ChatPanel(Context):
 def chat_panel(look: Look) -> ChatPanel:
     """The chat for a viewer."""
     heard = [line for line in look.chat if line.person is None or line.person not in look.muted]
-    apart = look.over or look.closed or not look.mine
+    apart = look.over or not look.mine
     return ChatPanel(
         here=look.here,
         lines=[_chat_line(look, line) for line in heard if line.kind != ONLOOKER],

@@ -7,6 +7,7 @@ from clachan.web.store.asking import Job, Overtaken
 from clachan.web.store.attempts import AttemptsInStore
 from clachan.web.store.changes import Change, ChangesInStore
 from clachan.web.store.clocks import Clock, ClocksInStore
+from clachan.web.store.continuing import ContinuingInStore
 from clachan.web.store.counting import CountingInStore
 from clachan.web.store.entries import EntriesInStore
 from clachan.web.store.holidays import HolidaysInStore, Span
@@ -15,6 +16,8 @@ from clachan.web.store.leaving import LeavingInStore
 from clachan.web.store.letters import LettersInStore
 from clachan.web.store.lobby import LobbyInStore
 from clachan.web.store.mutes import MutesInStore
+from clachan.web.store.notices import NoticesInStore
+from clachan.web.store.operating import OperatingInStore
 from clachan.web.store.people import PeopleInStore
 from clachan.web.store.profiles import ProfilesInStore
 from clachan.web.store.relations import RelationsInStore
@@ -23,6 +26,8 @@ from clachan.web.store.rows import After, Entry, Line, Outcome, Person, Seat, Ta
 from clachan.web.store.seats import SeatsInStore
 from clachan.web.store.seen import Place, SeenInStore
 from clachan.web.store.sessions import SessionsInStore
+from clachan.web.store.tokens import TokensInStore
+from clachan.web.store.ways import WaysInStore
 
 __all__ = [
     "After",
@@ -68,5 +73,10 @@ class Store(
     ArchiveInStore,
     ProfilesInStore,
     RelationsInStore,
+    WaysInStore,
+    NoticesInStore,
+    ContinuingInStore,
+    OperatingInStore,
+    TokensInStore,
 ):
     """The database behind an async engine: SQLite by default, PostgreSQL where it grows."""

@@ -46,9 +46,12 @@ class Overtaken(Exception):
 
 def clock(connection: AsyncConnection) -> ColumnElement[float]:
     """The time, the same for all who share the database: their own clocks may differ."""
-    if connection.dialect.name == "postgresql":
-        return cast(extract("epoch", func.clock_timestamp()), Float)
-    return literal(time.time())
+    return database_time() if connection.dialect.name == "postgresql" else literal(time.time())
+
+
+def database_time() -> ColumnElement[float]:
+    """The time as PostgreSQL has it."""
+    return cast(extract("epoch", func.clock_timestamp()), Float)
 
 
 def with_person() -> ColumnElement[bool]:

@@ -14,13 +14,26 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from clachan.web import clock, schema
 from clachan.web.refusals import Conflict, NotFound
 from clachan.web.store.asking import ask_bots
+from clachan.web.store.calling import call
 from clachan.web.store.clocks import ON_RETURN, clocks_at, set_clock, start_clocks, tick
 from clachan.web.store.database import Database, touch
 from clachan.web.store.entries import go_on_to
 from clachan.web.store.names import free_name, names_stay, taken
 from clachan.web.store.people import add_person
 from clachan.web.store.relations import shut_out
-from clachan.web.store.rows import After, Entry, Person, TableInfo, Takeback, Vote, new_id
+from clachan.web.store.results import Result, keep_result
+from clachan.web.store.rows import (
+    CLOSED,
+    After,
+    Entry,
+    Outcome,
+    Person,
+    TableInfo,
+    Takeback,
+    Vote,
+    new_id,
+    stored_outcome,
+)
 from clachan.web.store.seen import note_seen, seen_at
 from clachan.web.store.tables import first_due, table_in
 from clachan.web.store.upserts import upsert
@@ -57,6 +70,7 @@ class Change:
             people = (await self._connection.execute(query.where(schema.seats.c.person.is_not(None)))).scalars().all()
             running = [seat for seat in deciders if seat in people]
             await start_clocks(self._connection, self.info.id, people, terms.bank, running, now)
+        await call(self._connection, self.info.id, deciders)
 
     async def _draw_lots(self) -> str:
         """Everybody moves to another seat by lot, with name, secret and colour; what came out, to be stored.
@@ -92,7 +106,7 @@ class Change:
 
     async def close(self) -> None:
         """The table ends before its game does."""
-        await self._table(status="closed", ended=clock.now(), due=None)
+        await self.finish(CLOSED)
 
     async def give_host(self, person: str) -> None:
         """Somebody else is the host from now on."""
@@ -188,6 +202,32 @@ class Change:
         """Nobody asks any more."""
         await self._connection.execute(delete(schema.takebacks).where(schema.takebacks.c.table_id == self.info.id))
 
+    async def concede(self, seat: int, bot: str) -> None:
+        """The player gives up, and a bot plays on."""
+        await self.stand_in(seat, bot)
+        await self._seat(seat, conceded=True)
+
+    async def agree_to_end(self, seat: int, asked: int) -> None:
+        """Somebody is for ending the game without a result, however often they say so."""
+        await upsert(self._connection, schema.endings, [{"table_id": self.info.id, "seat": seat, "asked": asked}])
+
+    async def for_ending(self) -> tuple[int, ...]:
+        """The seats that are for ending the game."""
+        return await endings_at(self._connection, self.info.id)
+
+    async def forget_endings(self) -> None:
+        """Nobody is for ending the game any more."""
+        await self._connection.execute(delete(schema.endings).where(schema.endings.c.table_id == self.info.id))
+
+    async def finish(self, how: str, outcome: Outcome | None = None, result: Result | None = None) -> None:
+        """The game is over, not by its rules. Without a result the table is closed."""
+        now, status = clock.now(), "closed" if result is None else "over"
+        await self._table(status=status, ending=how, ended=now, due=None, result=stored_outcome(outcome))
+        await self.forget_endings()
+        await call(self._connection, self.info.id, ())
+        if result is not None:
+            await keep_result(self._connection, self.info.id, replace(result, ended=now))
+
     async def append(self, entries: Sequence[Entry], after: After) -> None:
         """Append entries with what they lead to; a Conflict if somebody else has a number already."""
         try:
@@ -257,6 +297,12 @@ async def votes_at(connection: AsyncConnection, table: str) -> list[Vote]:
     """All votes at a table."""
     rows = (await connection.execute(select(schema.votes).where(schema.votes.c.table_id == table))).all()
     return [Vote(row.seat, row.voter, row.asked) for row in rows]
+
+
+async def endings_at(connection: AsyncConnection, table: str) -> tuple[int, ...]:
+    """The seats that are for ending a game without a result."""
+    seats = select(schema.endings.c.seat).where(schema.endings.c.table_id == table)
+    return tuple(sorted((await connection.execute(seats)).scalars()))
 
 
 async def takeback_at(connection: AsyncConnection, table: str) -> Takeback | None:

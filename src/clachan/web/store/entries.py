@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from clachan.web import clock, schema
 from clachan.web.refusals import Conflict, NotNow
 from clachan.web.store.asking import Job, ask_bots, hand_in
+from clachan.web.store.calling import call
 from clachan.web.store.clocks import tick
 from clachan.web.store.database import Database
 from clachan.web.store.engine import MOST_TRIES, Unsure, patient
@@ -146,6 +147,7 @@ async def go_on_to(connection: AsyncConnection, table: str, seq: int, after: Aft
         return
     who = ",".join(str(seat) for seat in after.deciders)
     await connection.execute(_AFTER_MOVE, {"table": table, "last": seq, "who": who, "now": after.round})
+    await call(connection, table, () if after.over else after.deciders)
     if after.over:
         await connection.execute(_OVER, {"table": table, "at": clock.now(), "outcome": stored_outcome(after.outcome)})
     if after.casual:

@@ -36,6 +36,8 @@ class LeavingInStore(Database):
             return {
                 "account": next(iter(await _rows(connection, account.where(people.id == person))), None),
                 "sessions": await _rows(connection, used.where(sessions.person == person)),
+                "ways": await _rows(connection, _ways_of(person)),
+                "tokens": await _rows(connection, _tokens_of(person)),
                 "letters": await _rows(connection, sent.where(letters.person == person)),
                 "seats": await _rows(connection, _seats_of(person)),
                 "tables_opened": await _rows(connection, _opened_by(person)),
@@ -65,6 +67,17 @@ def _seats_of(person: str) -> Any:
     columns = select(seats.table_id, tables.game, tables.status, tables.created, seats.seat, seats.name)
     sat = columns.join(schema.tables, tables.id == seats.table_id).where(seats.person == person)
     return sat.order_by(tables.created, seats.seat)
+
+
+def _tokens_of(person: str) -> Any:
+    tokens = schema.tokens.c
+    return select(tokens.name, tokens.created, tokens.used).where(tokens.person == person).order_by(tokens.created)
+
+
+def _ways_of(person: str) -> Any:
+    ways = schema.ways.c
+    told = select(ways.kind, ways.target, ways.language, ways.agent, ways.created, ways.sent, ways.stopped)
+    return told.where(ways.person == person).order_by(ways.created)
 
 
 def _opened_by(person: str) -> Any:
@@ -117,6 +130,10 @@ async def _forget(connection: AsyncConnection, person: str) -> list[str]:
     await connection.execute(delete(schema.mutes).where(schema.mutes.c.muted == person))
     for table in (schema.sessions, schema.letters, schema.kept_looks, schema.mutes, schema.holidays):
         await connection.execute(delete(table).where(table.c.person == person))
+    for table in (schema.ways, schema.tokens):
+        await connection.execute(delete(table).where(table.c.person == person))
+    mine = schema.reports.c.person == person
+    await connection.execute(update(schema.reports).where(mine).values(person=None))
     await connection.execute(delete(schema.people).where(schema.people.c.id == person))
     return changed
 

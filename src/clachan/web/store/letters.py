@@ -93,6 +93,8 @@ class LettersInStore(Database):
         async with self.engine.begin() as connection:
             await connection.execute(update(schema.people).where(schema.people.c.id == person).values(email=None))
             await connection.execute(delete(schema.letters).where(schema.letters.c.person == person))
+            mailed = (schema.ways.c.person == person) & (schema.ways.c.kind == "mail")
+            await connection.execute(delete(schema.ways).where(mailed))
 
     async def people_at(self, email: str, limit: int = 5) -> list[Person]:
         """Those who keep a name and have shown that this address is theirs."""
@@ -104,10 +106,14 @@ class LettersInStore(Database):
 
 
 async def set_password(connection: AsyncConnection, person: str, password: str, session: NewSession) -> list[str]:
-    """Store a new password; all sessions end but for a new one, and links of seats and letters are good for nothing."""
+    """Store a new password; all sessions end but for a new one.
+
+    Tokens, links of seats and letters are good for nothing.
+    """
     tables = await renew_secrets(connection, person)
     await connection.execute(update(schema.people).where(schema.people.c.id == person).values(password=password))
     await end_sessions(connection, person)
+    await connection.execute(delete(schema.tokens).where(schema.tokens.c.person == person))
     await begin_session(connection, person, session)
     await connection.execute(delete(schema.letters).where(schema.letters.c.person == person))
     return tables

@@ -89,11 +89,20 @@ async def taken(connection: AsyncConnection, name: str, id_: str) -> bool:
         select(kept.person).where(kept.look.in_(looks(storable(name)))),
     )
     found = set((await connection.execute(keepers)).scalars())
-    return bool(found) and id_ not in found
+    return (bool(found) and id_ not in found) or await blocked(connection, name)
+
+
+async def blocked(connection: AsyncConnection, name: str) -> bool:
+    """Whether the operator lets nobody be called so."""
+    blocks = schema.blocks.c
+    query = select(blocks.value).where(blocks.kind == "name", blocks.value.in_(looks(storable(name)))).limit(1)
+    return await connection.scalar(query) is not None
 
 
 async def free_name(connection: AsyncConnection, id_: str, name: str) -> str:
     """The name that somebody may play under: theirs, or with a number if somebody else keeps it by now."""
+    if await blocked(connection, name):
+        name = guest_name()
     for free in (name, *[numbered(name, number) for number in range(2, MOST_NUMBERS)]):
         if not await taken(connection, free, id_):
             return free

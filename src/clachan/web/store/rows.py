@@ -14,6 +14,9 @@ from clachan.web.refusals import NotNow
 from clachan.web.store.results import Result
 
 _DAMAGED = mark("this table is damaged")
+# How a game ends that is not played to its end: given up by all but one, by agreement, or closed by the host, by the
+# operator, or because nobody came any more. Only who gives up leaves a result.
+CONCEDED, AGREED, CLOSED = "conceded", "agreed", "closed"
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,8 @@ class Seat:
     since: float = 0.0
     # The colour that the player chose.
     colour: str = ""
+    # Whether the player has given up: a bot plays on, and the player is last.
+    conceded: bool = False
 
     @property
     def taken(self) -> bool:
@@ -128,10 +133,15 @@ class TableInfo:
     # When it ended and how; one that was closed has no outcome.
     ended: float | None = None
     outcome: Outcome | None = None
+    # How it ended where that was not by the rules, and the table from a position of which it was begun.
+    ending: str = ""
+    parent: str | None = None
+    # Whether everybody has sat down.
+    begun: bool = False
 
     @property
     def closed(self) -> bool:
-        """Whether it has ended before its game did."""
+        """Whether it has ended before its game did, without a result."""
         return self.status == "closed"
 
     @property
@@ -147,7 +157,7 @@ class TableInfo:
     @property
     def rated(self) -> bool:
         """Whether the game may count for ratings: the host wants it, and nobody could know what chance brings."""
-        return self.to_be_rated and not self.seed_chosen and not self.casual and not self.hints
+        return self.to_be_rated and not self.seed_chosen and not (self.casual or self.hints or self.closed)
 
 
 @dataclass(frozen=True)
@@ -279,6 +289,9 @@ def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ..
         lot=tuple(int(seat) for seat in (row.lot or "").split(",") if seat),
         ended=row.ended,
         outcome=_outcome_of(row.result),
+        ending=row.ending,
+        parent=row.parent,
+        begun=row.began is not None,
     )
 
 
@@ -302,4 +315,5 @@ def rests(seats: Sequence[Row[tuple[object, ...]]]) -> bool:
 
 def _seat_of(row: Row[tuple[object, ...]], resting: bool) -> Seat:
     bot = row.bot or ("" if resting else row.stand_in)
-    return Seat(row.seat, row.name, bot, row.person, row.secret, row.stand_in, row.since, row.colour)
+    own = (row.person, row.secret, row.stand_in, row.since, row.colour, bool(row.conceded))
+    return Seat(row.seat, row.name, bot, *own)

@@ -6,7 +6,7 @@ from sqlalchemy import Select, bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import clock, schema
-from clachan.web.store.changes import takeback_at, votes_at
+from clachan.web.store.changes import endings_at, takeback_at, votes_at
 from clachan.web.store.database import Database, touch
 from clachan.web.store.rows import Line, Takeback, Vote, new_id, storable
 
@@ -42,7 +42,10 @@ class SeatsInStore(Database):
     async def chat(self, table: str, limit: int = 200) -> list[Line]:
         """The last lines of chat, oldest first."""
         query = (
-            select(schema.chat).where(schema.chat.c.table_id == table).order_by(schema.chat.c.id.desc()).limit(limit)
+            select(schema.chat)
+            .where(schema.chat.c.table_id == table, schema.chat.c.hidden.is_(False))
+            .order_by(schema.chat.c.id.desc())
+            .limit(limit)
         )
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
@@ -62,6 +65,11 @@ class SeatsInStore(Database):
         """Who asks to take moves back, and who agrees."""
         async with self.engine.connect() as connection:
             return await takeback_at(connection, table)
+
+    async def for_ending(self, table: str) -> tuple[int, ...]:
+        """The seats that are for ending a game without a result."""
+        async with self.engine.connect() as connection:
+            return await endings_at(connection, table)
 
 
 def _seat_of(secret: str) -> Select[tuple[object, ...]]:

@@ -24,9 +24,9 @@ from clachan.web.store.seen import note_seen
 log = logging.getLogger("clachan")
 
 # What a table has before anything happens there.
-_UNTOUCHED: dict[str, object] = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0}
-_UNTOUCHED |= {"code": None, "good": None, "casual": False, "lesson": "", "lesson_mark": 0}
-_UNTOUCHED |= {"ended": None, "result": None, "lot": None, "due": None}
+UNTOUCHED: dict[str, object] = {"rematch": None, "version": 0, "seq": 0, "deciders": "", "round": 0}
+UNTOUCHED |= {"code": None, "good": None, "casual": False, "lesson": "", "lesson_mark": 0}
+UNTOUCHED |= {"ended": None, "result": None, "lot": None, "due": None, "ending": "", "parent": None}
 OPEN = ("waiting", "playing")
 
 
@@ -100,8 +100,8 @@ class TablesInStore(Database):
                     began=now if taken else None,
                 )
             )
-            seats = [_seat_row(id_, seat, bot, names[seat], people[seat]) for seat, bot in enumerate(bots)]
-            await _seat_all(connection, seats)
+            seats = [seat_row(id_, seat, bot, names[seat], people[seat]) for seat, bot in enumerate(bots)]
+            await seat_all(connection, seats)
             if host_seats:
                 await note_seen(connection, {(id_, seat): now for seat in host_seats})
             if taken and terms.bank is not None:
@@ -137,8 +137,8 @@ class TablesInStore(Database):
             again |= {"host": host.id, "origin": origin}
             begun = {"status": "playing" if taken else "waiting", "began": now if taken else None, "created": now}
             begun["due"] = first_due(old.terms, old.deadline, now) if taken else None
-            await connection.execute(insert(tables).values({**row._mapping, **_UNTOUCHED, **again, **begun}))
-            await _seat_all(connection, [_seat_again(id_, s, names[s.seat]) for s in old.seats])
+            await connection.execute(insert(tables).values({**row._mapping, **UNTOUCHED, **again, **begun}))
+            await seat_all(connection, [_seat_again(id_, s, names[s.seat]) for s in old.seats])
             await note_seen(connection, {(id_, s.seat): now for s in old.seats if s.person == host.id})
             if taken and old.terms.bank is not None:
                 played = [s.seat for s in old.seats if s.person is not None]
@@ -223,7 +223,7 @@ async def table_in(connection: AsyncConnection, id_: str) -> TableInfo | None:
     return table_of(row, seats.all())
 
 
-async def _seat_all(connection: AsyncConnection, seats: Sequence[dict[str, object]]) -> None:
+async def seat_all(connection: AsyncConnection, seats: Sequence[dict[str, object]]) -> None:
     """Store new seats. A name may have been kept by somebody else since it was looked at."""
     for seat in seats:
         if seat["person"] is not None:
@@ -231,7 +231,7 @@ async def _seat_all(connection: AsyncConnection, seats: Sequence[dict[str, objec
     await connection.execute(insert(schema.seats), seats)
 
 
-def _seat_row(table: str, seat: int, bot: str, name: str, person: str | None) -> dict[str, object]:
+def seat_row(table: str, seat: int, bot: str, name: str, person: str | None) -> dict[str, object]:
     """A new seat."""
     given: dict[str, object] = {"bot": bot, "name": name, "person": person, "stand_in": "", "since": clock.now()}
     return {"table_id": table, "seat": seat, "secret": new_id(24), **given}
@@ -240,7 +240,7 @@ def _seat_row(table: str, seat: int, bot: str, name: str, person: str | None) ->
 def _seat_again(table: str, seat: Seat, name: str) -> dict[str, object]:
     """A seat with the same player or bot as before; who had left may come back here, too."""
     own = "" if seat.stand_in else seat.bot
-    return {**_seat_row(table, seat.seat, own, name, seat.person), "stand_in": seat.stand_in, "colour": seat.colour}
+    return {**seat_row(table, seat.seat, own, name, seat.person), "stand_in": seat.stand_in, "colour": seat.colour}
 
 
 def first_due(terms: Terms, deadline: int, now: float) -> float | None:

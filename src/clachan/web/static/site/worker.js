@@ -1,0 +1,48 @@
+// Runs without a page: shows that it is somebody's turn, and a page of its own where there is no network.
+// The server puts the address of static files before it.
+/* global STATIC */
+
+const OFFLINE = "/offline";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(STATIC).then((kept) => kept.add(OFFLINE)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== STATIC).map(forget)));
+  event.waitUntil(old.then(() => self.clients.claim()));
+});
+
+const forget = (name) => caches.delete(name);
+
+// Only whole pages are looked after: everything else is the browser's own business.
+self.addEventListener("fetch", (event) => {
+  if (event.request.mode !== "navigate" || event.request.method !== "GET") return;
+  event.respondWith(fetch(event.request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
+});
+
+self.addEventListener("push", (event) => {
+  const told = event.data?.json() ?? {};
+  event.waitUntil(self.registration.showNotification(told.title ?? "Clachan", {
+    body: told.body,
+    tag: told.path,
+    renotify: true,
+    icon: `${STATIC}/icons/app-192.png`,
+    badge: `${STATIC}/icons/badge-96.png`,
+    data: { path: told.path, stop: told.stop },
+    actions: told.stop ? [{ action: "stop", title: told.stop_words }] : [],
+  }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { path, stop } = event.notification.data ?? {};
+  event.waitUntil(event.action === "stop" ? fetch(stop, { method: "POST" }) : open(path ?? "/"));
+});
+
+// The page that shows it already, or a new one.
+async function open(path) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((page) => new URL(page.url).pathname === path);
+  return there ? there.focus() : self.clients.openWindow(path);
+}
