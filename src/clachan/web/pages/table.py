@@ -56,7 +56,7 @@ class TablePage(Context):
     # Whether questions with one answer are answered by themselves, for those who may say so.
     by_itself: bool | None
     # Whether there is somebody to whom something can be reported.
-    may_report: bool
+    may_report: bool = False
 
 
 async def viewer_of(request: AnyRequest, hall: Hall, table: LiveTable, seat: int | None) -> Viewer:
