@@ -74,7 +74,7 @@ class TablePage(Context):
     my_colour: str
     may_close: bool
     # Whether there is somebody to whom something can be reported.
-    may_report: bool
+    may_report: bool = False
 
 
 async def viewer_of(request: AnyRequest, hall: Hall, table: LiveTable, seat: int | None) -> Viewer:
