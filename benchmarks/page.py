@@ -103,7 +103,7 @@ def measure(browser: Browser, server: str, game: str, window: str, decisions: in
     for _ in range(3):
         wire.empty_cache()
         page.goto(f"{server}/t/{table['id']}")
-        page.wait_for_function("marks.playable > 0")
+        page.wait_for_function("() => marks.playable > 0")
         page.wait_for_timeout(500)
         loads.append(page.evaluate("marks.playable"))
     loaded = dict(wire.bytes)
@@ -167,15 +167,18 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, server_process(Path(folder) / "page.sqlite") as server:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-            rows = [
-                measure(browser, server.url, game, window, arguments.decisions, arguments.seed)
-                for game in arguments.games
-                for window in arguments.windows
-            ]
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        server_process(Path(folder) / "page.sqlite") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        rows = [
+            measure(browser, server.url, game, window, arguments.decisions, arguments.seed)
+            for game in arguments.games
+            for window in arguments.windows
+        ]
+        browser.close()
     print(json.dumps([asdict(row) for row in rows], indent=1) if arguments.json else table_of(rows))
     if not arguments.json:
         print(f"\nAims on a quiet machine: {AIMS}.")

@@ -19,6 +19,8 @@ from clachan.web.store import Person
 STATIC = Path(__file__).parent / "static"
 # In this order, since later rules win over earlier ones.
 STYLES = ("fonts", "elements", "pages", "table", "stage", "rail", "after", "result", "rules", "tips", "narrow")
+# All of them in one file, as browsers ask for it.
+STYLE = "style/clachan.css"
 
 
 @dataclass(frozen=True)
@@ -69,7 +71,7 @@ def environment(language: str) -> Environment:
         language=language,
         languages=LANGUAGES,
         static=static_path(),
-        styles=STYLES,
+        style=STYLE,
         scripts=scripts(),
         drawing_style=drawing_style(),
         definitions=definitions,
