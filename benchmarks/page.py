@@ -165,11 +165,12 @@ def main() -> int:
     parser.add_argument("--games", nargs="*", choices=list(GAMES), default=list(GAMES))
     parser.add_argument("--windows", nargs="*", choices=list(WINDOWS), default=list(WINDOWS))
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pause", type=float, default=0.0, help="seconds that a bot waits before it moves")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
-        server_process(Path(folder) / "page.sqlite") as server,
+        server_process(Path(folder) / "page.sqlite", "--pause", str(arguments.pause)) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)

@@ -45,9 +45,12 @@ window.fetch = async (url, ...more) => {
   return answer;
 };
 
+const named = (node) =>
+  node?.nodeType === Node.TEXT_NODE ? `text in ${named(node.parentNode)}` : node?.id || node?.getAttribute?.("class");
+
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, startTime, sources } of list.getEntries()) {
-    const what = sources.map(({ node }) => (node?.id ? `#${node.id}` : node?.className?.baseVal ?? node?.className));
+    const what = sources.map(({ node }) => named(node));
     marks.shifts.push({ value, own: hadRecentInput, at: startTime, what });
   }
 }).observe({ type: "layout-shift", buffered: true });

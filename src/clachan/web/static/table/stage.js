@@ -173,6 +173,7 @@ function put(element, { x, y, width, height }, now) {
   element.dataset.frame = now;
   element.style.transform = `translate(${x}px,${y}px)`;
   element.style.width = `${width}px`;
+  element.style.setProperty("--right", `${width}px`);
   element.style.height = `${height}px`;
 }
 
