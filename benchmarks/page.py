@@ -165,7 +165,7 @@ def main() -> int:
     parser.add_argument("--games", nargs="*", choices=list(GAMES), default=list(GAMES))
     parser.add_argument("--windows", nargs="*", choices=list(WINDOWS), default=list(WINDOWS))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--pause", type=float, default=0.0, help="seconds that a bot waits before it moves")
+    parser.add_argument("--pause", type=float, default=0.4, help="seconds that a bot waits before it moves")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     with (

@@ -34,8 +34,14 @@ const FOR_A_ROW = 0.7;
 const middle = ({ offsetTop, offsetHeight }) => Math.round((offsetTop + offsetHeight / 2) / 8);
 const rows = () => new Set([...$("panel-tray").children].map(middle)).size;
 
+// What the tray was made to fit last: its things, each with its size, and the window.
+let fitted = "";
+
 export function fitTray() {
-  sizeTray();
+  const things = [...$("panel-tray").children].map((one) => one.id + one.firstElementChild?.getAttribute("style"));
+  const now = [innerWidth, innerHeight, ...things].join();
+  if (now !== fitted) sizeTray();
+  fitted = now;
   placeTray();
 }
 

@@ -51,7 +51,6 @@ export function readChoices() {
   askedAt = Number(source.dataset.askedAt);
   asked = now;
   interrupted = choices.length ? null : begun;
-  least = leastOf(everything());
   tell("");
   table.dispatchEvent(new Event("question"));
   nextQuestion();

@@ -27,8 +27,9 @@ async function send(actions) {
   if (answer && connected()) await shown(answer.seq || 0);
   busy = false;
   table.classList.remove("busy", "slow");
-  if (answer) startOver();
-  else if (isInterrupted()) unsent = { actions, about };
+  // Mostly the next question has come by then.
+  if (answer && about === askedAt) startOver();
+  if (!answer && isInterrupted()) unsent = { actions, about };
   if (answer && (data.plan || !connected())) await refresh();
 }
 
