@@ -133,7 +133,7 @@ export function compose(elements, least, place) {
   if (bare.length && bare.length < ways[0].length) ways.push(bare);
   if (place) ways.splice(0, 2, [[place, 1]]);
   if (!ways[0].length) ways[0] = order.slice(0, 1).map((id) => [id, 1]);
-  const { width, height } = room();
+  const { width, height } = composedIn = room();
   for (const way of ways) {
     const items = way.map((one) => item(one, least));
     const frames = arrange(items, width, height, caption());
@@ -143,6 +143,9 @@ export function compose(elements, least, place) {
     return place || holding.length === 1 ? [] : crowded;
   }
 }
+
+// The room that the boards were arranged in last.
+let composedIn = { width: 0, height: 0 };
 
 function room() {
   const { paddingTop } = getComputedStyle(stage);
@@ -175,6 +178,7 @@ function put(element, { x, y, width, height }, now) {
   element.dataset.frame = now;
   element.style.transform = `translate(${x}px,${y}px)`;
   element.style.width = `${width}px`;
+  element.style.setProperty("--right", `${width}px`);
   element.style.height = `${height}px`;
 }
 
@@ -189,5 +193,8 @@ function move(element, from) {
 }
 
 const tell = () => table.dispatchEvent(new Event("recompose"));
-new ResizeObserver(tell).observe(stage);
+new ResizeObserver(() => {
+  const { width, height } = room();
+  if (width !== composedIn.width || height !== composedIn.height) tell();
+}).observe(stage);
 small.addEventListener("change", tell);
