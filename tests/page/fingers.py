@@ -90,7 +90,10 @@ def drag_to_place(page: Page, tile: Choice) -> bool:
     places = [one for one in page.evaluate(OFFERED) if len(one["p"]) == 1]
     if places:
         finger.move((start[0], start[1] - 40), middle(page, places[0]["p"][0]))
+    # A finger that leaves in the midst of a movement has thrown something, and its next tap only stops that.
+    page.wait_for_timeout(200)
     finger.up()
+    page.wait_for_timeout(200)
     return bool(places)
 
 
