@@ -106,8 +106,8 @@ THIRD_TURN = (
     ),
     Step(
         mark(
-            "Take Robert the Bruce, with the crown. He is a Person: he does not lie in your land, but counts at every "
-            "scoring, and brings you onto the Clan Board."
+            "Take Robert the Bruce. He is a Person: he does not lie in your land, but counts at every scoring, and "
+            "brings you onto the Clan Board."
         ),
         wants=(f"take {BRUCE}",),
         wrong=mark("Take the Person instead: Robert the Bruce."),
@@ -171,7 +171,8 @@ SCORING = (
             "Your whisky: 2 casks more than Morag, 2 points. Your Person and the Scotsman in your castle: 1 point "
             "each. The Landmark is hers: 1 point for Morag. That makes 4 to 1."
         ),
-        lights=("player-row-0", "player-row-1"),
+        lights=("board-standing",),
+        shows="standing",
     ),
     Step(
         mark(
