@@ -30,7 +30,9 @@ function show(html) {
 
 async function look() {
   if (document.hidden) return;
-  const answer = await fetch(lobby.dataset.lists, { headers: known ? { "if-none-match": known } : {} }).catch(() => null);
+  const answer = await fetch(lobby.dataset.lists, { headers: known ? { "if-none-match": known } : {} }).catch(() =>
+    null
+  );
   if (!answer?.ok) return;
   known = answer.headers.get("etag") || "";
   for (const name of ["waiting", "playing"]) {
