@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -112,6 +113,7 @@ A_LESSON = Lesson(
         (["go 1", "turn 3", "lay 2"], [], 3, 3, ("+lay * | put *",)),  # others are asked
         (["go 1", "turn 3", "lay 2", "put 1"], ["go 2"], 3, 4, ()),
         (["go 1", "turn 3", "lay 2", "put 1"], ["go 2"], 5, 5, ()),
+        (["go 1", "turn 3", "lay 2", "go 2"], ["go 3"], 4, 4, ()),  # it was played on
     ],
 )
 def test_how_far_a_lesson_is_follows_from_moves_and_mark(
@@ -124,6 +126,14 @@ def test_how_far_a_lesson_is_follows_from_moves_and_mark(
 def test_a_lesson_that_was_changed_meanwhile_has_lost_its_thread() -> None:
     assert A_LESSON.standing([], ["stay"], 1).lost
     assert not A_LESSON.standing([], [], 1).lost
+
+
+def test_moves_of_a_kind_may_be_left_out() -> None:
+    steps = (Step("do", wants=("+lay * | put *", "done")), Step("do", wants=("go",)), Step("end"))
+    lesson = replace(A_LESSON, steps=steps)
+    assert lesson.standing(["done"], ["go"], 0).number == 1
+    assert lesson.standing(["lay 1", "done"], ["go"], 0).number == 1
+    assert lesson.standing(["lay 1", "done", "go"], ["stay"], 0).number == 2
 
 
 def test_an_act_is_taken_as_a_whole() -> None:

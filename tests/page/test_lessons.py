@@ -71,7 +71,8 @@ def test_a_newcomer_comes_to_the_end_of_a_lesson(
     page = visitors(size, language).page
     begin(page, server, game, name)
     assert fits(page)
-    assert violations(page, axe) == []
+    # The card is the same in all lessons.
+    assert not (SOAK or game == "isle-of-skye") or violations(page, axe) == []
     assert any(not step(page, size == PHONE) for _ in range(MOST))
     assert page.locator("#question").inner_text()
     assert fits(page)

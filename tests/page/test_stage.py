@@ -10,22 +10,29 @@ from clachan.games import registry
 from tests.effort import SOAK, often, seed
 from tests.page.conftest import Visitors, open_table
 from tests.page.players import SELDOM, choices, play_verbs, verb_of, wait_for_turn
-from tests.page.sizes import FURTHER_WINDOWS, WINDOWS, faults_at
+from tests.page.sizes import FURTHER_WINDOWS, WINDOWS, ZOOMED_WINDOWS, faults_at
 
 # What four can agree on in Clans of Caledonia besides the rules that are usual.
 CLANS_VARIANTS = {"clans": "auction", "imports": "static", "kickstarter-tiles": "with", "port-7-neighbourhood": "yes"}
-# Each game with all that belongs to it.
-TABLES: dict[str, tuple[list[str], dict[str, str]]] = {
-    "isle-of-skye": (["druids"], {}),
-    "clans-of-caledonia": ([], CLANS_VARIANTS),
-    "glen-more": ([module.name for module in registry.game("glen-more").modules], {}),
-}
+CHRONICLES = [module.name for module in registry.game("glen-more").modules]
+# Each game with all that belongs to it; in a soak also without, and each module by itself.
+TABLES: list[tuple[str, list[str], dict[str, str]]] = [
+    ("isle-of-skye", ["druids"], {}),
+    ("clans-of-caledonia", [], CLANS_VARIANTS),
+    ("glen-more", CHRONICLES, {}),
+]
+MORE_TABLES: list[tuple[str, list[str], dict[str, str]]] = [
+    *[("isle-of-skye", modules, {}) for modules in ([], ["journeyman"], ["druids", "journeyman"])],
+    ("clans-of-caledonia", [], {}),
+    *[("glen-more", modules, {}) for modules in ([], *[[one] for one in CHRONICLES])],
+]
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", TABLES)
-def test_everything_is_in_view_at_every_decision(server: str, visitors: Visitors, name: str) -> None:
-    modules, variants = TABLES[name]
+@pytest.mark.parametrize(("name", "modules", "variants"), [*TABLES, *(MORE_TABLES if SOAK else [])])
+def test_everything_is_in_view_at_every_decision(
+    server: str, visitors: Visitors, name: str, modules: list[str], variants: dict[str, str]
+) -> None:
     table = open_table(server, ["you", *["random"] * 3], modules, seed(3), name, variants)
     visitor = visitors()
     page = visitor.open(table["seat 0"])
@@ -39,7 +46,7 @@ def test_everything_is_in_view_at_every_decision(server: str, visitors: Visitors
             seen |= offered
             passed = 0
             looked += 1
-            windows = {**WINDOWS, **FURTHER_WINDOWS} if SOAK or looked % 4 == 0 else WINDOWS
+            windows = {**WINDOWS, **FURTHER_WINDOWS, **ZOOMED_WINDOWS} if SOAK or looked % 4 == 0 else WINDOWS
             for (width, height), least in windows.items():
                 found = faults_at(page, width, height, least)
                 faults += [f"{page.locator('#question').inner_text()}: {fault}" for fault in found]

@@ -28,7 +28,7 @@ from clachan.web.door.log import AsJson, request_id
 from clachan.web.hall import Hall
 from clachan.web.refusals import NotNow
 from clachan.web.store import QueueHealth
-from clachan.web.store.tables import TablesInStore
+from clachan.web.store.lobby import LobbyInStore
 from tests.web.support import TIMEOUT, Api, LiveServer, free_port, live_server
 
 # Seconds. It takes less than two where nothing else runs; tests have neighbours.
@@ -110,7 +110,7 @@ def test_a_lobby_that_cannot_be_made_ahead_keeps_no_server_from_listening(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("clachan.web.app.for_good", nullcontext)
-    monkeypatch.setattr(TablesInStore, "tables", AsyncMock(side_effect=NotNow("later")))
+    monkeypatch.setattr(LobbyInStore, "open_tables", AsyncMock(side_effect=NotNow("later")))
     with live_server(tmp_path / "tables.sqlite", warm=True) as server:
         assert httpx.get(timeout=TIMEOUT, url=server.url).status_code == 503
 

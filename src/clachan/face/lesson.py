@@ -73,11 +73,11 @@ class Lesson:
         patterns = [(number, pattern) for number, step in enumerate(self.steps) for pattern in step.wants]
         done, begun = 0, False
         for move in moves:
-            if begun and not fits(patterns[done][1], move):
+            if done < len(patterns) and _repeats(patterns[done][1]) and not fits(patterns[done][1], move):
                 done, begun = done + 1, False
             if done == len(patterns):
                 break
-            begun = patterns[done][1].startswith(REPEATED)
+            begun = _repeats(patterns[done][1])
             done += not begun
         if begun and legal and not any(fits(patterns[done][1], text) for text in legal):
             done += 1
@@ -115,11 +115,11 @@ class Standing:
         """Whether an act is what is waited for."""
         left = list(self.wants)
         for text in texts:
-            if left and left[0].startswith(REPEATED) and not fits(left[0], text):
+            if left and _repeats(left[0]) and not fits(left[0], text):
                 left.pop(0)
             if not left or not fits(left[0], text):
                 return False
-            if not left[0].startswith(REPEATED):
+            if not _repeats(left[0]):
                 left.pop(0)
         return True
 
@@ -131,6 +131,10 @@ def _after(patterns: Sequence[tuple[int, str]], done: int) -> int:
     number = patterns[done - 1][0]
     whole = done == len(patterns) or patterns[done][0] > number
     return number + 1 if whole else number
+
+
+def _repeats(pattern: str) -> bool:
+    return pattern.startswith(REPEATED)
 
 
 def fits(pattern: str, text: str) -> bool:

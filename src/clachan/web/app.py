@@ -16,11 +16,9 @@ from litestar import Litestar, Request, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, InternalServerException
+from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
-from litestar.static_files import create_static_files_router
 from litestar.types import Middleware
 from msgspec import ValidationError
 
@@ -32,6 +30,7 @@ from clachan.web.api import Outdated, TooLate, api, api_document, document_exact
 from clachan.web.botpool import BotPool
 from clachan.web.door import FOR_MACHINES, Door, Hosts, guard
 from clachan.web.faces import warm_up
+from clachan.web.files import static_files
 from clachan.web.hall import Hall
 from clachan.web.health import health
 from clachan.web.mail import Mail, MailServer
@@ -44,9 +43,7 @@ from clachan.web.sessions import OldCookies, send_cookies
 from clachan.web.shares import Limits, Shares, address_of
 from clachan.web.store import Store
 from clachan.web.story import Stories
-from clachan.web.templating import STATIC, static_path
 
-YEAR = 365 * 24 * 3600
 # Bytes. The largest form here, a new table with everything chosen, has some thousands.
 LARGEST_BODY = 100_000
 # The garbage collector looks at the newest things when there are so many, and at all after a thousand times as many.
@@ -181,14 +178,7 @@ def create_app(settings: Settings) -> Litestar:
             pages,
             health,
             *([start] if settings.welcome else []),
-            create_static_files_router(
-                static_path(),
-                [STATIC],
-                name="static",
-                include_in_schema=False,
-                cache_control=CacheControlHeader(max_age=YEAR, immutable=True),
-                exception_handlers={InternalServerException: errors.on_file_error},
-            ),
+            static_files(),
         ],
         lifespan=[lifespan],
         plugins=[channels],
@@ -209,7 +199,7 @@ def create_app(settings: Settings) -> Litestar:
         before_request=OldCookies(store, settings.secret),
         before_send=[send_cookies],
         compression_config=CompressionConfig(
-            "gzip", minimum_size=600, gzip_compress_level=4, exclude=["/follow", "/events"]
+            "gzip", minimum_size=600, gzip_compress_level=6, exclude=["/follow", "/events", "^/static/"]
         ),
         openapi_config=api_document(),
         exception_handlers={

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from errno import ENAMETOOLONG, ENOTDIR
 from typing import Any, ClassVar
 
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException, InternalServerException
+from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, HTTPScope
 from msgspec import Struct, ValidationError
 
@@ -140,14 +139,6 @@ def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     for name, value in (error.headers or {}).items():
         response.set_header(name, value)
     return response
-
-
-def on_file_error(request: AnyRequest, error: InternalServerException) -> Response[Any]:
-    """A file that could not be read. It may be one that cannot be: too long a name, or in another file."""
-    cause = error.__cause__
-    if isinstance(cause, OSError) and cause.errno in (ENAMETOOLONG, ENOTDIR):
-        return _refuse(request, 404, "Not Found")
-    return on_other_error(request, error)
 
 
 def on_validation_error(request: AnyRequest, error: ValidationError) -> Response[Any]:

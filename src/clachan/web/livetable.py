@@ -161,6 +161,8 @@ class LiveTable:
         self.state, self.seq = ahead.state, entry.seq
         for seat in range(self.info.players):
             legal = self.state.legal(seat)
+            if entry.seat != seat and entry.kind in (MOVE, ONLY) and self._interrupted(seat):
+                continue
             if entry.seat == seat or legal != self._questions[seat]:
                 self.asked_at[seat] = entry.seq
                 self._questions[seat] = legal
@@ -170,6 +172,15 @@ class LiveTable:
         for last in (len(self._before) - LAST_POSITIONS - 1, len(self._before) - MORE_POSITIONS - 1):
             if last >= 0 and (last % BETWEEN_POSITIONS or last < len(self._before) - MORE_POSITIONS):
                 self._before[last] = None
+
+    def _interrupted(self, seat: int) -> bool:
+        """Whether others are asked something in the middle of a question of this seat, which goes on afterwards.
+
+        If nothing has changed for the seat then, it is the same question.
+        """
+        if not self._questions[seat] or self.state.legal(seat):
+            return False
+        return any(seat in pending.seats for pending in self.state.stack)
 
     def pass_over(self, entry: Entry) -> None:
         """An entry that leads nowhere: this version does not play it, or all agreed to go on from before it."""
@@ -262,7 +273,7 @@ class LiveTable:
             if self.over:
                 raise Refused("the game is over")
             raise Refused("the table is waiting for players")
-        if asked_at != self.asked_at[seat]:
+        if asked_at != self.asked_at[seat] or self._interrupted(seat):
             raise Stale("the position has changed since")
 
     def check_move(self, seat: int, asked_at: int, text: str) -> Action:

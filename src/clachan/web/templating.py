@@ -40,6 +40,8 @@ STYLES = (
     "tips",
     "narrow",
 )
+# All of them in one file, as browsers ask for it.
+STYLE = "style/clachan.css"
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,7 @@ def environment(language: str) -> Environment:
         language=language,
         languages=LANGUAGES,
         static=static_path(),
-        styles=STYLES,
+        style=STYLE,
         scripts=scripts(),
         drawing_style=drawing_style(),
         definitions=definitions,

@@ -14,4 +14,5 @@ GAME = GameManifest(
     invariants="invariants:check_position",
     reference="clans-of-caledonia",
     texts="clachan",
+    lesson="face.lesson:LESSON",
 )

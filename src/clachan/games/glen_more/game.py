@@ -14,6 +14,7 @@ GAME = GameManifest(
     invariants="invariants:check_position",
     reference="glen-more",
     texts="clachan",
+    lesson="face.lesson:LESSON",
     modules=(
         "dragon_boats",
         "highlander",

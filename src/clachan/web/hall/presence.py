@@ -28,6 +28,8 @@ NOTED_EVERY, LOOK_AROUND = 20.0, 15.0
 # Seconds until what was noted is written.
 SOON = 1.0
 KEPT_PLACES, KEPT_TABLES = 20_000, 2000
+# Tables that are looked at in one go.
+AT_ONCE = 50
 
 
 @dataclass(frozen=True)
@@ -119,7 +121,7 @@ class Presence:
         self._elsewhere: dict[str, int] = {}
         self._counted: dict[str, tuple[int, float]] = {}
         # What those who look on were told last.
-        self._told: Kept[str, Attendance] = Kept(KEPT_TABLES)
+        self._told: Kept[str, tuple[tuple[float | None, bool] | None, ...]] = Kept(KEPT_TABLES)
         self._looked = 0.0
         self._task: asyncio.Task[None] | None = None
         self._ended = asyncio.Event()
@@ -191,8 +193,11 @@ class Presence:
             await self._look_around(tables)
         else:
             tables = [table for table in tables if table.info.id in noted]
-        for table in tables:
+        for number, table in enumerate(tables):
             await self._tell_of(table)
+            if number % AT_ONCE == AT_ONCE - 1:
+                # Nobody waits until all of many tables were looked at.
+                await asyncio.sleep(0)
 
     async def _write(self) -> set[str]:
         """Write what was noted, all at once: the tables that it was about."""
@@ -225,7 +230,10 @@ class Presence:
             self._read.keep((table.info.id, table.info.version), (self._looked, seen[table.info.id]))
 
     async def _tell_of(self, table: LiveTable) -> None:
-        now, before = await self.at(table), self._told.find(table.info.id)
+        """Tell those who look on who came, went or ran out of time. What comes of moves and votes is told with them."""
+        seats = (await self.at(table)).seats
+        now = tuple([None if seat is None else (seat.away, seat.overdue) for seat in seats])
+        before = self._told.find(table.info.id)
         self._told.keep(table.info.id, now)
         if before != now:
             self._tell(table.info.id)

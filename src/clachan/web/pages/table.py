@@ -102,6 +102,16 @@ async def _known(request: AnyRequest, hall: Hall) -> Known:
     return Known(person, str(request.base_url).rstrip("/"), muted)
 
 
+async def _looking(
+    request: AnyRequest, hall: Hall, shares: Shares, table: LiveTable, seat: int | None, at: int | None, plan: bool
+) -> Viewer:
+    """Who looks, and at what: the present position, an earlier one (`at`), or their plan."""
+    viewer = await viewer_of(request, hall, table, seat)
+    if plan:
+        viewer = await _planning(request, hall, shares, table, viewer)
+    return viewer if at is None else _looking_back(table, viewer, at)
+
+
 async def _planning(request: AnyRequest, hall: Hall, shares: Shares, table: LiveTable, viewer: Viewer) -> Viewer:
     """Somebody who looks at their plan; where they have none, one begins."""
     if viewer.seat is None or not table.playing:
@@ -154,11 +164,7 @@ async def show_table(
 ) -> Response[str]:
     """The table page: the present position, an earlier one (`at`), or the visitor's plan."""
     table = await hall.tables.now(table_id)
-    viewer = await viewer_of(request, hall, table, seat)
-    if plan == "yes":
-        viewer = await _planning(request, hall, shares, table, viewer)
-    if at is not None:
-        viewer = _looking_back(table, viewer, at)
+    viewer = await _looking(request, hall, shares, table, seat, at, plan == "yes")
     if table.info.hints and viewer.seat is not None and table.playing:
         hall.hints.warm_up()
     await catch_up(table, viewer, stories)
@@ -208,11 +214,7 @@ async def show_panels(
     A page that shows an earlier position already (`known`, as it was `after` an entry) is told what is different.
     """
     table = await hall.tables.now(table_id)
-    viewer = await viewer_of(request, hall, table, seat)
-    if plan == "yes":
-        viewer = await _planning(request, hall, shares, table, viewer)
-    if at is not None:
-        viewer = _looking_back(table, viewer, at)
+    viewer = await _looking(request, hall, shares, table, seat, at, plan == "yes")
     await catch_up(table, viewer, stories)
     attendance = await hall.presence.at(table)
     # Nothing is waited for from here on: a move that came in between would have another number than its panels.

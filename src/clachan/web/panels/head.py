@@ -176,7 +176,7 @@ def _stood_in(look: Look, seat: int) -> str:
 
 def _choices(look: Look) -> Choices:
     actions = look.page.points(look.legal, look.view) if look.legal else []
-    pointed = [{"a": a.text, "p": list(a.points), "w": a.words, "l": a.label, "g": a.ghost} for a in actions]
+    pointed = [{"a": a.text, "p": list(a.points), "w": a.words, "b": a.label, "g": a.ghost} for a in actions]
     symbols = look.page.symbols(look.view) if actions else ""
     return Choices(look.asked_at, actions, symbols, pointed, _refused(look, actions))
 

@@ -2,11 +2,13 @@
 // told as this device tells them.
 
 const lobby = document.getElementById("lobby");
+/** @type {(selector: string, within?: Element) => any[]} */
+const all = (selector, within = lobby) => [...within.querySelectorAll(selector)];
 const PAUSE = 15_000;
 let known = "";
 
 function tellTimes(within) {
-  for (const time of within.querySelectorAll("time[datetime]")) {
+  for (const time of all("time[datetime]", within)) {
     const when = new Date(time.dateTime);
     if (!Number.isNaN(when.getTime())) {
       time.textContent = when.toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
@@ -18,7 +20,7 @@ function tellTimes(within) {
 // The lists come one after the other, each between two comments.
 function show(html) {
   for (const [, name, list] of html.matchAll(/<!--([a-z]+)-->([^]*?)<!--\/-->/g)) {
-    const place = lobby.querySelector(`[data-list="${name}"]`);
+    const [place] = all(`[data-list="${name}"]`);
     if (!place || place.dataset.html === list) continue;
     // Whoever is about to follow a link is not disturbed.
     if (place.contains(document.activeElement)) continue;
@@ -30,7 +32,9 @@ function show(html) {
 
 async function look() {
   if (document.hidden) return;
-  const answer = await fetch(lobby.dataset.lists, { headers: known ? { "if-none-match": known } : {} }).catch(() => null);
+  const answer = await fetch(lobby.dataset.lists, { headers: known ? { "if-none-match": known } : {} }).catch(() =>
+    null
+  );
   if (!answer?.ok) return;
   known = answer.headers.get("etag") || "";
   for (const name of ["waiting", "playing"]) {
@@ -44,7 +48,7 @@ tellTimes(lobby);
 setInterval(look, PAUSE);
 document.addEventListener("visibilitychange", look);
 // What is chosen is shown at once.
-lobby.querySelector(".filters button").hidden = true;
-for (const choice of lobby.querySelectorAll(".filters select")) {
+all(".filters button")[0].hidden = true;
+for (const choice of all(".filters select")) {
   choice.addEventListener("change", () => choice.form.requestSubmit());
 }

@@ -1,16 +1,23 @@
-// Dragging with a mouse: what is picked where the button goes down is laid where it comes up. What is about to be laid can
-// be dragged to another place.
+// Dragging with a mouse or a finger: what is picked where it goes down is laid where it comes up. What is about to be laid
+// can be dragged to another place. A finger is careful: what it has laid waits to be confirmed.
 
 import { $, all, SVG, table } from "./page.js";
 import { back, levels, pick, waiting } from "./picking.js";
+import { near } from "./pointer.js";
 
 // Pixels after which it is no click any more.
 const BEGINS = 8;
 // Where it began, what is seen of it, and whether it lay somewhere before.
 let from = null, dragged = null, moved = false;
 
+const isFinger = ({ pointerType }) => pointerType === "touch";
+
 /** @type {(event: PointerEvent) => any} */
-const under = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest(".pick[data-pick]");
+function under(event) {
+  const { clientX, clientY } = event;
+  const there = document.elementFromPoint(clientX, clientY)?.closest(".pick[data-pick]");
+  return there || (isFinger(event) ? near(clientX, clientY) : null);
+}
 
 const pickAt = (event) => event.target.closest(".pick[data-pick]");
 
@@ -21,8 +28,10 @@ function ghostAt({ clientX, clientY }) {
 }
 
 table.addEventListener("pointerdown", (event) => {
+  // Two fingers zoom.
+  if (!event.isPrimary) return end(event);
   const target = pickAt(event) || ghostAt(event);
-  from = target && event.pointerType === "mouse" && event.button === 0 ? event : null;
+  from = target && event.button === 0 ? event : null;
 });
 
 table.addEventListener("pointermove", (event) => {
@@ -48,11 +57,13 @@ function begin(event) {
   document.body.append(dragged);
   follow(event);
   moved = !target;
-  if (target) pick(target.dataset.pick);
+  if (target) pick(target.dataset.pick, isFinger(event));
 }
 
-function follow({ clientX, clientY }) {
-  dragged.style.translate = `calc(${clientX}px - 50%) calc(${clientY}px - 50%)`;
+// Above a finger, which would hide it.
+function follow(event) {
+  const { clientX, clientY } = event;
+  dragged.style.translate = `calc(${clientX}px - 50%) calc(${clientY}px - ${isFinger(event) ? 100 : 50}%)`;
 }
 
 function end(event) {
@@ -60,13 +71,17 @@ function end(event) {
   if (!dragged) return;
   dragged.remove();
   dragged = null;
-  // The click that ends it is none.
+  if (!isFinger(event)) swallowClick();
+  const target = event.type === "pointerup" && under(event);
+  if (target) pick(target.dataset.pick, isFinger(event));
+  else if (levels.length && !moved) back();
+}
+
+// The click that ends it is none. A finger's drag ends without one.
+function swallowClick() {
   const swallow = (click) => click.stopPropagation();
   addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", swallow, { capture: true }));
-  const target = event.type === "pointerup" && under(event);
-  if (target) pick(target.dataset.pick);
-  else if (levels.length && !moved) back();
 }
 
 for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end);

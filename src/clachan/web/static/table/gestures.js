@@ -3,26 +3,34 @@
 
 import { beside } from "./beside.js";
 import { $, all, base, data, table } from "./page.js";
-import { askedAt, choices, deeper, levels, startOver, take, tellAgain, wait, waiting } from "./picking.js";
+import { askedAt, choices, deeper, levels, take, tellAgain, wait, waiting } from "./picking.js";
 import { preview, reality } from "./preview.js";
-import { post } from "./requests.js";
+import { insist } from "./requests.js";
 
 // The server takes so many moves at once; a longer act is sent in parts.
 const MOST = 32;
-// What lies ahead of each move of the act so far, and the question that the page has asked about.
-let steps = [], looking = null, lookedAt = "";
+// The question that the page has asked about, and what was chosen and is not done yet.
+let looking = null, lookedAt = "", undone = null;
 
 const question = () => `${askedAt} ${data.seat}`;
 const path = () => levels.map((choice) => choice.a);
 const ask = (actions) =>
-  post(`${base}/ahead`, { actions, asked_at: askedAt, seat: Number(data.seat), plan: Boolean(data.plan) });
+  insist(
+    `${base}/ahead`,
+    { actions, asked_at: askedAt, seat: Number(data.seat), plan: Boolean(data.plan) },
+    question,
+  );
 
 // What lies ahead of the question is asked for when somebody begins to look at it.
 export function lookAhead() {
   if (data.seat === "" || !choices.length || levels.length) return looking;
   if (lookedAt !== question()) {
     lookedAt = question();
-    looking = ask([]).then((answer) => answer && lookedAt === question() && grow(answer.choices));
+    const about = lookedAt;
+    looking = ask([]).then((answer) => {
+      if (!answer) lookedAt = "";
+      else if (about === question()) grow(answer.choices);
+    });
   }
   return looking;
 }
@@ -45,32 +53,38 @@ function asksFirst(choice) {
 
 table.addEventListener("chosen", async (event) => {
   const { choice, sure } = event.detail, begun = question();
+  undone = { choice, sure, begun };
   await lookAhead();
-  if (begun !== question() || (!sure && asksFirst(choice))) return;
+  if (begun !== question()) return;
+  if (!sure && asksFirst(choice)) return void (undone = null);
   const act = [...path(), choice.a];
   if (choice.n === undefined || act.length === MOST) {
+    undone = null;
     table.dispatchEvent(new CustomEvent("act", { detail: act }));
     return;
   }
   const answer = await ask(act);
-  if (begun !== question() || act.length !== levels.length + 1) return;
-  if (!answer) return startOver();
-  steps.push(answer);
+  if (begun !== question()) return;
+  undone = null;
+  if (!answer || act.length !== levels.length + 1) return;
   preview(answer);
-  deeper(choice, answer.choices);
+  deeper(choice, answer);
 });
+
+const previewAct = () => levels.length && preview(levels.at(-1).ahead);
 
 // One step back within the act: what was shown before it.
-table.addEventListener("shallower", () => {
-  steps.pop();
-  if (steps.length) preview(steps.at(-1));
-  else reality();
-});
+table.addEventListener("shallower", () => previewAct() || reality());
 
 // The act is over, or not begun.
-table.addEventListener("anew", () => {
-  steps = [];
-  reality();
+table.addEventListener("anew", reality);
+
+// Others were asked something in the middle of it: what was chosen before that was heard of is done now.
+table.addEventListener("resumed", () => {
+  previewAct();
+  const { choice, sure, begun } = undone || {};
+  undone = null;
+  if (begun === question()) setTimeout(() => begun === question() && take(choice, sure));
 });
 
 // A finger confirms what waits near the ghost of it, where nothing else can be picked.
@@ -94,7 +108,7 @@ table.addEventListener("rested", () => {
 
 // News are about what is real. If the question is still the same, what is considered is shown again after them.
 table.addEventListener("news", reality);
-table.addEventListener("shown", () => steps.length && preview(steps.at(-1)));
+table.addEventListener("shown", previewAct);
 
 // Not while news are being shown, of which the focus may be moved by the first half.
 const soon = () => lookedAt === question() || setTimeout(lookAhead);

@@ -20,6 +20,10 @@ export let waiting = null;
 let place = "", held = "";
 // How small things to pick are on each board of the question, and what the stage was composed for.
 let least = {}, composed = [];
+// What was under way when others were asked something in the middle of it.
+let interrupted = null;
+
+export const isInterrupted = () => interrupted !== null;
 
 const matching = () => choices.filter((c) => picked.every((id, i) => c.p[i] === id));
 const next = (choice) => choice.p[picked.length];
@@ -38,25 +42,36 @@ export function waysTo(isOne) {
   return [...new Set(open.map(next))].map((id) => id && $(id)).filter(Boolean).concat(buttons);
 }
 
-// The choices that came with the panels: new ones if the question is another.
+// The choices that came with the panels: new ones if the question is another. What was begun goes on when the same
+// question comes again.
 export function readChoices() {
-  const source = $("choices");
-  if (asked === source.textContent + source.dataset.askedAt) {
+  const source = $("choices"), now = source.textContent + source.dataset.askedAt;
+  if (asked === now) {
     least = leastSoFar();
     relight();
     return;
   }
+  const begun = choices.length ? { asked, choices, levels, picked, place, waiting, hinted } : interrupted;
   hinted = [];
   levels = [];
   note();
   choices = JSON.parse(source.textContent);
   askedAt = Number(source.dataset.askedAt);
-  asked = source.textContent + source.dataset.askedAt;
-  least = leastOf(everything());
+  asked = now;
+  interrupted = choices.length ? null : begun;
   tell("");
   table.dispatchEvent(new Event("question"));
   nextQuestion();
   startOver();
+  if (begun?.asked === now) goOn(begun);
+}
+
+function goOn(begun) {
+  ({ choices, levels, picked, place, waiting, hinted } = begun);
+  note();
+  table.dispatchEvent(new Event("resumed"));
+  least = leastSoFar();
+  relight();
 }
 
 export function startOver() {
@@ -71,10 +86,10 @@ export function startOver() {
   relight();
 }
 
-// An act goes on with these choices.
-export function deeper(choice, next) {
-  levels = [...levels, { a: choice.a, before: { choices, least } }];
-  choices = next;
+// An act goes on with what lies ahead of this choice.
+export function deeper(choice, ahead) {
+  levels = [...levels, { a: choice.a, ahead, before: { choices, least } }];
+  choices = ahead.choices;
   least = leastSoFar();
   note();
   picked = [];

@@ -12,6 +12,7 @@ const drawings = new Map(), panels = new Map(), texts = new Map();
 const pictureOf = (id) => figure(id)?.querySelector(".pan > svg");
 const symbols = () => document.querySelector("#panel-head > .symbols");
 
+// Says that there is one.
 export function preview({ shown, question, hand, symbols: drawn }) {
   reality();
   dim();
@@ -21,6 +22,7 @@ export function preview({ shown, question, hand, symbols: drawn }) {
   if (question) write($("question"), question);
   if (question && $("in-hand")) write($("in-hand"), hand);
   if (drawn && symbols()) write(symbols(), drawn);
+  return true;
 }
 
 function previewBoard(id, html) {

@@ -23,6 +23,12 @@ export async function post(url, body) {
   return null;
 }
 
+// Once more where it was refused and the question is still the same: others were asked something for a moment.
+export async function insist(url, body, question) {
+  const before = question();
+  return (await post(url, body)) || (before === question() ? post(url, body) : null);
+}
+
 export async function refresh() {
   const answer = await fetch(`${base}/panels?plan=${data.plan}${seatWanted()}`);
   if (answer.ok) showAgain(await answer.json());

@@ -12,6 +12,8 @@ const small = matchMedia("(max-width: 899.98px), (max-height: 499.98px)");
 // How the result counts beside boards, and how wide the stage is at the least where there are any beside it.
 const RESULT = { id: "result", w: 640, h: 520, share: 4 };
 const ROOMY = 1100;
+// What a finger hits well, in pixels, and how much larger picks have to become for boards to leave the stage for it.
+const FINGER = 40, HELPS = 1.2;
 // Boards of the page in their order, and those of the scene with their shares.
 let order = JSON.parse(stage.dataset.order), scene = JSON.parse(stage.dataset.scene);
 // The board that was called onto the stage until the next question, and those that stay.
@@ -111,17 +113,31 @@ function item([id, share], least) {
 
 const caption = () => (small.matches ? 18 : 24);
 
-// The boards in frames in which what can be picked is too small.
-function tooSmall(items, frames) {
-  return frames.filter(({ id, width, height }) => {
+// Boards in frames, and how large the smallest pick is on each of those that hold any, in pixels.
+function arranged(way, least, holding) {
+  const { width, height } = composedIn = room();
+  const items = way.map((one) => item(one, least));
+  const frames = arrange(items, width, height, caption());
+  const sizes = new Map();
+  for (const { id, ...frame } of frames) {
     const one = items.find((found) => found.id === id);
-    return one.least && one.least * scaleIn(one, width, height, caption()) < LEAST - 0.5;
-  }).map(({ id }) => id);
+    if (one.least && holding.includes(id)) {
+      sizes.set(id, one.least * scaleIn(one, frame.width, frame.height, caption()));
+    }
+  }
+  return { frames, sizes, smallest: Math.min(...sizes.values()) };
 }
+
+// Whether boards with nothing to pick make too little room for the others: for any pointer, or for a finger that more
+// room would help.
+const cramps = (whole, bare) =>
+  whole.smallest < LEAST - 0.5 ||
+  (small.matches && whole.smallest < FINGER && bare().smallest > HELPS * whole.smallest);
 
 // Put boards onto the stage, so that all these elements can be picked; `least` is how large the smallest one is on each
 // board that the question is about, so that nothing moves while it is answered. Where they would be too small, first those
-// boards go that hold none of them. If that does not help, these are the boards that have to be picked before their places.
+// boards go that hold none of them; on a small screen also where they could be larger by it. If that does not help, these
+// are the boards that have to be picked before their places.
 export function compose(elements, least, place) {
   const holding = [...new Set(elements.map(boardOf).filter(Boolean))];
   const base = withMore(sceneNow(holding), Object.keys(least).filter((id) => order.includes(id)), 1);
@@ -133,16 +149,17 @@ export function compose(elements, least, place) {
   if (bare.length && bare.length < ways[0].length) ways.push(bare);
   if (place) ways.splice(0, 2, [[place, 1]]);
   if (!ways[0].length) ways[0] = order.slice(0, 1).map((id) => [id, 1]);
-  const { width, height } = room();
-  for (const way of ways) {
-    const items = way.map((one) => item(one, least));
-    const frames = arrange(items, width, height, caption());
-    const crowded = tooSmall(items, frames).filter((id) => holding.includes(id));
-    if (crowded.length && way !== ways.at(-1)) continue;
-    show(frames, new Set(base.map(([id]) => id)));
-    return place || holding.length === 1 ? [] : crowded;
+  let found = arranged(ways[0], least, holding);
+  if (ways.length > 1 && cramps(found, () => arranged(ways[1], least, holding))) {
+    found = arranged(ways[1], least, holding);
   }
+  show(found.frames, new Set(base.map(([id]) => id)));
+  const crowded = [...found.sizes].filter(([, size]) => size < LEAST - 0.5).map(([id]) => id);
+  return place || holding.length === 1 ? [] : crowded;
 }
+
+// The room that the boards were arranged in last.
+let composedIn = { width: 0, height: 0 };
 
 function room() {
   const { paddingTop } = getComputedStyle(stage);
@@ -175,6 +192,7 @@ function put(element, { x, y, width, height }, now) {
   element.dataset.frame = now;
   element.style.transform = `translate(${x}px,${y}px)`;
   element.style.width = `${width}px`;
+  element.style.setProperty("--right", `${width}px`);
   element.style.height = `${height}px`;
 }
 
@@ -189,5 +207,8 @@ function move(element, from) {
 }
 
 const tell = () => table.dispatchEvent(new Event("recompose"));
-new ResizeObserver(tell).observe(stage);
+new ResizeObserver(() => {
+  const { width, height } = room();
+  if (width !== composedIn.width || height !== composedIn.height) tell();
+}).observe(stage);
 small.addEventListener("change", tell);

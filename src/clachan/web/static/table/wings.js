@@ -28,7 +28,8 @@ export function showWings({ order, on, base, called, pinned, figure }) {
     }
     if (!away) figure(id).inert = true;
   });
-  $("wings").classList.toggle("many", waiting.length > ONE_COLUMN);
+  // By all that there are, so that the stage has the same width whatever is on it.
+  $("wings").classList.toggle("many", order.length > ONE_COLUMN + 1);
   $("wings").hidden = !waiting.length;
   for (const button of all("[data-call]", list)) {
     button.setAttribute("aria-pressed", String(button.dataset.call === called));
