@@ -103,7 +103,7 @@ async def take_holidays(
     try:
         first, last = date.fromisoformat(data.first), date.fromisoformat(data.last)
     except ValueError:
-        raise Refused("a day is written as year, month and day: 2026-12-24") from None
+        raise Refused("a day is written as year, month and day: {day}", day="2026-12-24") from None
     await hall.holidays.take(person, first, last)
     return [DaysTaken(span.id, span.first, span.last) for span in await hall.holidays.of(person)]
 

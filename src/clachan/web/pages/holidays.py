@@ -89,4 +89,4 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise Refused("a day is written as year, month and day: 2026-12-24") from None
+        raise Refused("a day is written as year, month and day: {day}", day="2026-12-24") from None
