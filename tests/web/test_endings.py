@@ -13,7 +13,7 @@ from clachan.games import registry
 from clachan.web.hall.endings import ALONE, BOTS, OTHERS
 from clachan.web.refusals import NotYours, Refused
 from clachan.web.results import with_given_up
-from clachan.web.store import Person, TableInfo
+from clachan.web.store import Person, TableInfo, Terms
 from clachan.web.store.rows import AGREED, CONCEDED
 from tests.web.halls import Process, processes
 from tests.web.support import GAME, Browser
@@ -33,11 +33,13 @@ def sqlite(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}"
 
 
-async def people_at_table(process: Process, count: int) -> tuple[TableInfo, list[Person]]:
+async def people_at_table(process: Process, count: int, terms: Terms | None = None) -> tuple[TableInfo, list[Person]]:
     """A table at which so many people play."""
     people = [await process.store.add_guest(name) for name in ("Anna", "Bob", "Cal")[:count]]
     options = registry.game(GAME).options(count)
-    info = await process.hall.people.open_table(people[0], GAME, options, [""] * count, 1, True, True, [0])
+    info = await process.hall.people.open_table(
+        people[0], GAME, options, [""] * count, 1, True, True, [0], terms=terms or Terms()
+    )
     for person in people[1:]:
         await process.hall.people.join(info.id, person)
     return info, people
@@ -63,7 +65,7 @@ def test_of_two_the_other_wins(database: str) -> None:
         assert table.info.rated
         stored = await process.store.finished_game(info.id)
         assert stored is not None
-        assert [seat.place for seat in stored.seats] == [2, 1]
+        assert [(seat.place, seat.stand_in) for seat in stored.seats] == [(2, ""), (1, "")]
         record = await process.hall.archive.record(info.id)
         assert record is not None
         assert len(record.moves) == 3
@@ -124,7 +126,7 @@ def test_all_agree_to_end_it(database: str) -> None:
 
 def test_playing_on_from_a_position(database: str) -> None:
     async def test(process: Process) -> None:
-        info, (anna, bob) = await people_at_table(process, 2)
+        info, (anna, bob) = await people_at_table(process, 2, Terms(bank=600, increment=5, by_lot=True))
         await play(process, info.id, 9)
         endings, tables = process.hall.endings, process.hall.tables
         with pytest.raises(NotYours):
@@ -139,6 +141,7 @@ def test_playing_on_from_a_position(database: str) -> None:
             assert new.info.parent == info.id
             assert not new.info.rated
             assert not new.info.open
+            assert new.info.terms == Terms()
         assert new.info.status == "waiting", "somebody else is to join"
         assert len([seat for seat in new.info.seats if seat.person == bob.id]) == 1
         await process.hall.people.join(new.info.id, anna)

@@ -98,6 +98,7 @@ def test_a_table_is_closed_by_its_host_where_nobody_else_plays(either_database: 
         await hosting.close(other.id, other.host)
         table = await now(process, other.id)
         assert (table.info.status, table.playing, table.info.outcome) == ("closed", False, None)
+        assert (table.info.ending, table.over) == ("closed", True)
         assert [line.kind for line in table.chat] == ["closed"]
         with pytest.raises(Conflict, match="was closed"):
             await people.join(other.id, rory)

@@ -201,6 +201,23 @@ def test_who_is_there_is_not_told(tmp_path: Path, receiver: Receiver) -> None:
     asyncio.run(play())
 
 
+def test_lessons_call_nobody(tmp_path: Path, receiver: Receiver) -> None:
+    async def play() -> None:
+        async with offices(sqlite(tmp_path), None) as (office,):
+            anna = await office.store.add_guest("Anna")
+            await office.store.add_way(anna.id, HOOK, f"{receiver.url}/hook", "en")
+            for lesson in ("first", ""):
+                options = registry.game(GAME).options(2)
+                info = await office.hall.people.open_table(
+                    anna, GAME, options, ["", ""], 1, False, True, [0, 1], lesson=lesson
+                )
+                await office.play(info.id, 0)
+                await office.look()
+                assert bool(receiver.requests) == (not lesson)
+
+    asyncio.run(play())
+
+
 def test_taking_back_calls_nobody_again(tmp_path: Path, receiver: Receiver) -> None:
     """Who was told and has not been there since knows it."""
 

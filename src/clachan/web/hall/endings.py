@@ -54,7 +54,7 @@ class Endings:
                     raise Refused("you have given up already")
                 over = ends_by_conceding(change.info, seats)
                 for seat in seats:
-                    await change.concede(seat, SUBSTITUTE)
+                    await change.concede(seat, "" if over else SUBSTITUTE)
                     await change.tell(GAVE_UP if over else PLAYED_FOR, seat)
                 if over:
                     await _give_up(change, table, seats)

@@ -203,7 +203,7 @@ class Change:
         await self._connection.execute(delete(schema.takebacks).where(schema.takebacks.c.table_id == self.info.id))
 
     async def concede(self, seat: int, bot: str) -> None:
-        """The player gives up, and a bot plays on."""
+        """The player gives up, and a bot plays on, if there is anything left to play."""
         await self.stand_in(seat, bot)
         await self._seat(seat, conceded=True)
 
