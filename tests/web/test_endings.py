@@ -8,13 +8,16 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, insert
 
 from clachan.games import registry
+from clachan.web import schema
 from clachan.web.hall.endings import ALONE, BOTS, OTHERS
+from clachan.web.migrations.upgrade import upgrade
 from clachan.web.refusals import NotYours, Refused
 from clachan.web.results import with_given_up
-from clachan.web.store import Person, TableInfo, Terms
-from clachan.web.store.rows import AGREED, CONCEDED
+from clachan.web.store import Person, Store, TableInfo, Terms
+from clachan.web.store.rows import AGREED, CLOSED, CONCEDED
 from tests.web.halls import Process, processes
 from tests.web.support import GAME, Browser
 from tests.web.town import Town, towns
@@ -122,6 +125,32 @@ def test_all_agree_to_end_it(database: str) -> None:
         assert not table.info.rated
 
     in_hall(database, test)
+
+
+def test_tables_that_were_closed_before_say_so(tmp_path: Path) -> None:
+    """A database of the version before is brought up to date."""
+    row = {
+        "id": "old", "game": GAME, "rules": "1", "data": "1", "players": 2, "modules": "[]", "variants": "{}",
+        "seed": "1", "open": True, "live": True, "host": "p", "status": "closed", "created": 5.0, "ended": 6.0,
+    }  # fmt: skip
+
+    def make(connection: Connection) -> None:
+        upgrade(connection, "0012")
+        connection.execute(insert(schema.people).values(id="p", name="Iona", created=1.0))
+        marks = ", ".join(f":{name}" for name in row)
+        connection.exec_driver_sql(f"INSERT INTO tables ({', '.join(row)}) VALUES ({marks})", row)
+
+    async def run() -> None:
+        store = Store(f"sqlite+aiosqlite:///{tmp_path / 'old.sqlite'}")
+        async with store.engine.begin() as connection:
+            await connection.run_sync(make)
+        await store.start()
+        found = await store.table("old")
+        assert found is not None
+        assert (found.ending, found.closed, found.ended, found.begun) == (CLOSED, True, 6.0, False)
+        await store.stop()
+
+    asyncio.run(run())
 
 
 def test_playing_on_from_a_position(database: str) -> None:
