@@ -285,7 +285,7 @@ def test_saved_game_may_be_written_again(monkeypatch: pytest.MonkeyPatch, tmp_pa
     ("changes", "complaint"),
     [
         ({"seat": 2}, "There are seats 0 to 1, not 2."),
-        ({"seat": -1}, "There are seats 0 to 1, not -1."),
+        ({"seat": -1}, "There are seats 0 to 1, not −1."),
         ({"bots": ["random", "random"]}, "There is 1 other seat"),
         ({"bots": ["wizard"]}, "wizard"),
         ({"lang": "tlh"}, "there are en, pl, ru"),

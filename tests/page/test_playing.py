@@ -6,6 +6,7 @@ import time
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.effort import SOAK, often, seed
 from tests.page.conftest import PHONE, Visitors, fits, open_tab, open_table
@@ -89,7 +90,12 @@ def test_two_browsers_see_each_other_and_a_third_sees_what_all_see(server: str, 
         page.wait_for_function("n => document.querySelectorAll('#log .act').length > n", arg=count)
     assert time.monotonic() - started < 5
     assert choices(third) == []
-    assert third.locator("#panel-chat form").count() == 0
+    # Those who look on talk among themselves: players do not read it while they play.
+    open_tab(third, "chat")
+    third.locator("#call").fill("what a move")
+    third.locator("#call").press("Enter")
+    expect(third.locator("#panel-chat")).to_contain_text("what a move")
+    assert "what a move" not in first.locator("#panel-chat").inner_text()
 
 
 def test_what_a_spectator_gets_has_no_gold_of_anybody(server: str, visitors: Visitors) -> None:

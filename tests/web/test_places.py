@@ -97,8 +97,8 @@ def test_games_are_looked_for_by_a_form(places: tuple[Town, Browser]) -> None:
     assert found("people=Cat&game=isle-of-skye&module=druids") == 1
     assert found("game=isle-of-skye&module=none") == 2
     assert found("since=2001-09-10&until=2001-09-10") == 1
-    assert found("length=long") == found("players=5") == found("game=glen-more") == 0
-    assert found("players=x&length=y&game=z&rated=yes") == 3
+    assert found("moves=long") == found("players=5") == found("game=glen-more") == 0
+    assert found("players=x&moves=y&game=z&rated=yes") == 3
     assert browser.http.get("/archive?since=yesterday").status_code == 400
     assert browser.http.get("/archive?after=nonsense").status_code == 400
     # Private games are there for those who played, and for nobody else.

@@ -48,7 +48,7 @@ class Wanted:
     players: str = ""
     module: str = ""
     people: str = ""
-    length: str = ""
+    moves: str = ""
     since: str = ""
     until: str = ""
     rated: str = ""
@@ -56,7 +56,7 @@ class Wanted:
 
     def search(self, person: Person | None, after: str = "") -> Search:
         """The same for the database."""
-        least, most = LENGTHS.get(self.length, (0, 0))
+        least, most = LENGTHS.get(self.moves, (0, 0))
         until = _day(self.until)
         return Search(
             game=self.game if self.game in registry.names() else "",
@@ -117,7 +117,7 @@ async def archive(
     players: Text = "",
     module: Text = "",
     people: Text = "",
-    length: Text = "",
+    moves: Text = "",
     since: Text = "",
     until: Text = "",
     rated: Text = "",
@@ -125,7 +125,7 @@ async def archive(
     after: Text = "",
 ) -> Response[str]:
     """Finished games, the newest first."""
-    wanted = Wanted(game, players, module, people, length, since, until, rated, mine)
+    wanted = Wanted(game, players, module, people, moves, since, until, rated, mine)
     person, language = await visitor(request, hall.store), language_of(request)
     words = translator(language)
     found = await hall.store.find_finished(wanted.search(person, after))
@@ -159,7 +159,7 @@ async def records(
     players: Text = "",
     module: Text = "",
     people: Text = "",
-    length: Text = "",
+    moves: Text = "",
     since: Text = "",
     until: Text = "",
     rated: Text = "",
@@ -169,7 +169,7 @@ async def records(
     """The records of games that were looked for, one a line; where there are more, the header `Link` says where."""
     person = await visitor(request, hall.store)
     shares.take("records", None if person is None else person.id, address_of(request))
-    wanted = Wanted(game, players, module, people, length, since, until, rated, mine)
+    wanted = Wanted(game, players, module, people, moves, since, until, rated, mine)
     return await stream_records(hall, wanted.search(person, after), f"/archive/records?{wanted.query()}")
 
 
