@@ -108,6 +108,7 @@ def test_what_a_spectator_gets_has_no_gold_of_anybody(server: str, visitors: Vis
 def test_a_newcomer_plays_the_first_move_from_the_lobby(visitors: Visitors) -> None:
     page = visitors().open("/")
     page.locator("article", has_text="Isle of Skye").get_by_role("button", name="Play against bots").click()
+    page.wait_for_url("**/t/**")
     assert wait_for_turn(page)
     assert "axe" in page.locator("#question").inner_text()
     click_choice(page, choices(page)[0])
