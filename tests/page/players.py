@@ -23,7 +23,7 @@ PATIENCE = 8000
 MOST_REFUSED = 2
 READY = """() => {
   const choices = document.getElementById("choices");
-  const busy = document.getElementById("table").classList.contains("busy");
+  const busy = document.getElementById("table")?.classList.contains("busy") ?? true;
   return !busy && ((choices && JSON.parse(choices.textContent).length > 0) || document.querySelector(".result"));
 }"""
 

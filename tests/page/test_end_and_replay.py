@@ -43,7 +43,7 @@ def over(server: str) -> str:
 
 def at(page: Page, number: int) -> None:
     """Wait until the page and its address are at a position."""
-    page.wait_for_function("n => document.querySelector('.replay').dataset.at === String(n)", arg=number)
+    page.wait_for_function("n => document.querySelector('.replay')?.dataset.at === String(n)", arg=number)
     assert page.url.endswith(f"?at={number}")
 
 
@@ -68,7 +68,7 @@ def test_replay(visitors: Visitors, over: str) -> None:
     page.keyboard.press(",")
     at(page, 1)
     page.keyboard.press("Shift+ArrowRight")
-    page.wait_for_function("() => Number(document.querySelector('.replay').dataset.at) > 1")
+    page.wait_for_function("() => Number(document.querySelector('.replay')?.dataset.at) > 1")
     page.locator("#panel-head .replay input").fill(str(last // 2))
     at(page, last // 2)
     assert page.locator("#log .now").count() == 1
@@ -76,7 +76,7 @@ def test_replay(visitors: Visitors, over: str) -> None:
     # By itself, until somebody stops it.
     page.locator("#panel-head [data-replay=speed]").click()
     page.locator("#panel-head [data-replay=play]").click()
-    page.wait_for_function("n => Number(document.querySelector('.replay').dataset.at) > n", arg=last // 2)
+    page.wait_for_function("n => Number(document.querySelector('.replay')?.dataset.at) > n", arg=last // 2)
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Space")
     assert page.locator("#panel-head [data-replay=play]").get_attribute("aria-pressed") == "false"

@@ -23,7 +23,7 @@ STATE = """() => [document.getElementById('lesson-told')?.textContent,
   document.getElementById('choices').dataset.askedAt, document.getElementById('within')?.textContent,
   document.querySelector('#confirm')?.hidden,
   [...document.querySelectorAll('.picked, .chosen')].map((one) => one.id).join()].join('|')"""
-READY = """() => !document.getElementById('table').classList.contains('busy') &&
+READY = """() => document.getElementById('table')?.classList.contains('busy') === false &&
   !document.querySelector('#lesson-next:disabled') && (
   !document.getElementById('lesson') || document.querySelector('#lesson-next') ||
   document.querySelector('#lesson-lights i') || document.querySelector('.pick'))"""
