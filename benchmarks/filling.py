@@ -17,7 +17,7 @@ from clachan.core.rng import Rng
 from clachan.games import registry
 from clachan.web import schema
 from clachan.web.livetable import LiveTable
-from clachan.web.names import folded
+from clachan.web.names import GUESTS, folded
 from clachan.web.results import result_of
 from clachan.web.store import Person, Store, TableInfo
 from clachan.web.store.results import Result, option_of
@@ -25,20 +25,6 @@ from clachan.web.tallies import TalliedGame, TalliedSeat, Tallies
 
 NOW = 1_790_000_000.0
 YEAR = 365 * 86_400
-NAMES = (
-    "Ailsa",
-    "Calum",
-    "Catriona",
-    "Eilidh",
-    "Ewan",
-    "Fergus",
-    "Fiona",
-    "Hamish",
-    "Iona",
-    "Isla",
-    "Kirsty",
-    "Lachlan",
-)
 AT_ONCE = 2000
 
 Row = dict[str, object]
@@ -178,7 +164,7 @@ class Filling:
 async def fill(store: Store, running: int, finished: int, people: int, counted: bool = True) -> list[Person]:
     """Fill an empty database; statistics are there at once if the games are to be taken for counted."""
     folk = [
-        Person(f"person{number}", f"{NAMES[number % len(NAMES)]} {number // len(NAMES)}", True)
+        Person(f"person{number}", f"{GUESTS[number % len(GUESTS)]} {number // len(GUESTS)}", True)
         for number in range(people)
     ]
     rows = [

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from types import SimpleNamespace
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
@@ -23,7 +24,7 @@ class Mailbox:
         # What is answered to a letter.
         self.answer = "250 fine"
 
-    async def handle_DATA(self, _: SMTP, __: Session, envelope: Envelope) -> str:  # noqa: N802
+    async def keep(self, _: SMTP, __: Session, envelope: Envelope) -> str:
         """Keep a letter."""
         assert isinstance(envelope.content, bytes)
         if self.answer.startswith("250"):
@@ -45,7 +46,8 @@ class Mailbox:
 def mailboxes() -> Iterator[Mailbox]:
     """A mail server while the block runs."""
     box = Mailbox()
-    controller = Controller(box, hostname="127.0.0.1", port=box.port)
+    # What it calls when the text of a letter has come has this name.
+    controller = Controller(SimpleNamespace(handle_DATA=box.keep), hostname="127.0.0.1", port=box.port)
     controller.start()
     try:
         yield box

@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar
 from urllib.parse import urlencode
 
 from litestar import Response, get
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Stream
 from msgspec.json import encode
@@ -109,10 +110,7 @@ class StatisticsPage(Context):
     found: Statistics
 
 
-@get("/archive")
-async def archive(
-    request: AnyRequest,
-    hall: TheHall,
+def wanted_games(
     game: Text = "",
     players: Text = "",
     module: Text = "",
@@ -122,17 +120,25 @@ async def archive(
     until: Text = "",
     rated: Text = "",
     mine: Text = "",
-    after: Text = "",
-) -> Response[str]:
+) -> Wanted:
+    """What an address asks for."""
+    return Wanted(game, players, module, people, moves, since, until, rated, mine)
+
+
+ASKED = {"wanted": Provide(wanted_games, sync_to_thread=False)}
+WhatIsWanted = NamedDependency[Wanted]
+
+
+@get("/archive", dependencies=ASKED)
+async def archive(request: AnyRequest, hall: TheHall, wanted: WhatIsWanted, after: Text = "") -> Response[str]:
     """Finished games, the newest first."""
-    wanted = Wanted(game, players, module, people, moves, since, until, rated, mine)
     person, language = await visitor(request, hall.store), language_of(request)
     words = translator(language)
     found = await hall.store.find_finished(wanted.search(person, after))
     lengths = {"short": words.gettext("short"), "middle": words.gettext("middling"), "long": words.gettext("long")}
     content = ArchivePage(
         wanted,
-        _modules(game, language),
+        _modules(wanted.game, language),
         list(lengths.items()),
         [listed_game(one, words, language) for one in found.games],
         f"/archive?{wanted.query(after=found.after)}" if found.after else "",
@@ -150,26 +156,13 @@ def _modules(game: str, language: str) -> list[tuple[str, str]]:
     return [(NONE, translator(language).gettext("none")), *found]
 
 
-@get("/archive/records", media_type="application/x-ndjson")
+@get("/archive/records", media_type="application/x-ndjson", dependencies=ASKED)
 async def records(
-    request: AnyRequest,
-    hall: TheHall,
-    shares: TheShares,
-    game: Text = "",
-    players: Text = "",
-    module: Text = "",
-    people: Text = "",
-    moves: Text = "",
-    since: Text = "",
-    until: Text = "",
-    rated: Text = "",
-    mine: Text = "",
-    after: Text = "",
+    request: AnyRequest, hall: TheHall, shares: TheShares, wanted: WhatIsWanted, after: Text = ""
 ) -> Stream:
     """The records of games that were looked for, one a line; where there are more, the header `Link` says where."""
     person = await visitor(request, hall.store)
     shares.take("records", None if person is None else person.id, address_of(request))
-    wanted = Wanted(game, players, module, people, moves, since, until, rated, mine)
     return await stream_records(hall, wanted.search(person, after), f"/archive/records?{wanted.query()}")
 
 
