@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from tests.page.conftest import Visitor
 
-# In place of the stream of events of the server.
+# In place of the stream of events of the server. What is fed comes after all that a bot may do unheard meanwhile.
 FAKE_STREAM = """
 window.EventSource = class {
   static OPEN = 1;
@@ -22,7 +22,7 @@ FEED_MOVE = """([question, mine, bots, secret]) => {
   const head = document.getElementById("panel-head").cloneNode(true);
   head.querySelector("#question").textContent = question;
   Object.assign(head.querySelector("#turn").dataset, { mine, bots });
-  window.fed = (window.fed || Number(table.dataset.seq)) + 1;
+  window.fed = (window.fed || Number(table.dataset.seq) + 1000) + 1;
   const told = `<p class="who"></p><ol><li class="act" id="log-${window.fed}"><a href="#">${question}</a></li></ol>`;
   const id = `turn-${window.fed}`;
   const block = `<li class="block" id="${id}" data-number="${window.fed}" data-seat="1" data-round="1">${told}</li>`;

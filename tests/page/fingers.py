@@ -23,6 +23,11 @@ Point = tuple[float, float]
 # What shows that something waits to be confirmed, and how often that may be asked for one step of an act.
 CONFIRM = "#confirm [data-confirm]:visible"
 OFTEN = 4
+# Asked again while what is there is drawn anew.
+MIDDLE = """pick => {
+  const box = document.querySelector(`[data-pick="${pick}"]`)?.getBoundingClientRect();
+  return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}"""
 
 
 class Finger:
@@ -52,9 +57,8 @@ class Finger:
 
 def middle(page: Page, pick: str) -> Point:
     """The middle of something that can be picked."""
-    box = page.locator(f'[data-pick="{pick}"]').first.bounding_box(timeout=PATIENCE)
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = page.wait_for_function(MIDDLE, arg=pick, timeout=PATIENCE).json_value()
+    return x, y
 
 
 def tap_choice(page: Page, choice: Choice) -> None:

@@ -14,7 +14,7 @@ from tests.page.players import asked_at, choices, click_choice, wait_for_answer,
 # A move of another player at a fed page: its block of the log, and what else is told.
 FEED_BLOCK = """([block, more]) => {
   const { dataset } = document.getElementById("table");
-  window.fed = (window.fed || Number(dataset.seq)) + 1;
+  window.fed = (window.fed || Number(dataset.seq) + 1000) + 1;
   const id = `turn-${window.fed}`, html = block.replaceAll("SEQ", String(window.fed));
   window.feed({ seq: window.fed, version: Number(dataset.version), seat: 0, log: { blocks: { [id]: html } }, ...more });
 }"""

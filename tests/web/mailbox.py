@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -35,11 +35,26 @@ class Mailbox:
 
     def wait_for(self, count: int) -> EmailMessage:
         """The last letter, once there are so many."""
-        limit = time.monotonic() + 10
-        while len(self.letters) < count:
-            assert time.monotonic() < limit, f"{len(self.letters)} letters have come, not {count}"
-            time.sleep(0.02)
+        _wait(lambda: len(self.letters) >= count, lambda: f"{len(self.letters)} letters have come, not {count}")
         return self.letters[count - 1]
+
+    def wait_for_text(self, text: str, after: int) -> EmailMessage:
+        """The first letter after so many that has something in its text; others may come before it."""
+        found: list[EmailMessage] = []
+
+        def has_come() -> bool:
+            found[:] = [letter for letter in self.letters[after:] if text in letter.get_content()]
+            return bool(found)
+
+        _wait(has_come, lambda: f"none of {len(self.letters) - after} letters says {text}")
+        return found[0]
+
+
+def _wait(has_come: Callable[[], bool], complaint: Callable[[], str]) -> None:
+    limit = time.monotonic() + 20
+    while not has_come():
+        assert time.monotonic() < limit, complaint()
+        time.sleep(0.02)
 
 
 @contextmanager
