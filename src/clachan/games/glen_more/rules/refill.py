@@ -54,8 +54,18 @@ def refill(state: GlenState) -> None:
 
 def draw_tile(state: GlenState) -> int:
     """The next tile of the current stack, or NONE when stack D is empty (GM-REFILL-05, -09, -13)."""
+    stack = state.stacks[state.stack_now]
+    chosen = NONE
+    if len(stack) < stack_size(state, state.stack_now):
+        chosen = draw_planted(state)
+    if chosen == NONE and stack:
+        chosen = state.rng.draw(stack)
+    return chosen
+
+
+def draw_planted(state: GlenState) -> int:
+    """The tile on top of the current stack if it was put there on purpose, else NONE; the others come nearer."""
     now = state.stack_now
-    stack = state.stacks[now]
     chosen = NONE
     planted: list[tuple[int, int, int, int, int]] = []
     for item in state.planted:
@@ -67,14 +77,16 @@ def draw_tile(state: GlenState) -> int:
         else:
             planted.append((tile, where, max(0, above - 1), max(0, least - 1), max(0, most - 1)))
     state.planted = tuple(planted)
-    if chosen == NONE and stack:
-        chosen = state.rng.draw(stack)
     return chosen
 
 
 def stack_size(state: GlenState, stack: int) -> int:
     """How many tiles are left in a stack."""
-    return len(state.stacks[stack]) + sum([1 for item in state.planted if item[1] == stack])
+    size = len(state.stacks[stack])
+    for item in state.planted:
+        if item[1] == stack:
+            size += 1
+    return size
 
 
 def lay_tile(state: GlenState, index: int, tile: int) -> None:
