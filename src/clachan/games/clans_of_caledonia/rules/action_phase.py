@@ -106,7 +106,8 @@ class Act(ClansDecision):
             found.extend(shifts(state, seat, EVERY_GOOD, False))
         if state.clans[seat].rowing and not state.rowed:
             found.extend(rowing(state, seat))
-        found.extend(withdrawals(state, seat))
+        if state.cellar[seat]:
+            found.extend(withdrawals(state, seat))
         found.extend(passes(state))
         return tuple(found)
 

@@ -27,13 +27,15 @@ def trades(state: ClansState, seat: int, goods: tuple[int, ...] = EVERY_GOOD) ->
     buys, sells = state.frame.actions.up_to
     spendable = purse(state, seat)
     market = state.market
+    tracks = state.frame.components.goods
+    at = state.prices
     bought = seat * AREAS
     sold = bought + len(GOODS)
     stock = seat * len(GOODS)
     for good in goods:
         # Never merchants on both sides of a good at the same time (CC-TRADE-08, -09).
         if not market[sold + good]:
-            count = spendable // state.price(good)
+            count = spendable // tracks[good].prices[at[good]]
             if count:
                 found.extend(buys[good][count if count < merchants else merchants])
         if not market[bought + good]:
