@@ -22,6 +22,9 @@ TIME_UP = {
     WAIT: mark("When somebody's time is up, the others wait."),
 }
 
+RATED = mark("The game is rated: its result changes the rating of everybody who plays.")
+CASUAL = mark("The game is casual: its result changes nobody's rating.")
+
 
 @dataclass(frozen=True)
 class Agreed:
@@ -82,7 +85,7 @@ def pace_told(info: TableInfo, words: Translator) -> str:
 
 def terms_told(info: TableInfo, words: Translator) -> list[str]:
     """What else is to be known before one sits down, in sentences."""
-    told = [words.gettext(TIME_UP[info.terms.time_up])]
+    told = [words.gettext(TIME_UP[info.terms.time_up]), words.gettext(RATED if info.rated else CASUAL)]
     if info.terms.by_lot:
         told.append(words.gettext("Seats are drawn by lot when the last one is taken."))
     if info.hints:
