@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from clachan.core.refusal import Value
 from clachan.face.grammar import MINUS, Phrase, join
@@ -40,6 +41,29 @@ from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 # By the name of a space, the seat and the kind of the unit there.
 Standing = dict[str, tuple[int, str]]
+# The spaces of how many maps, each in a language, are told without looking again.
+KEPT_MAPS = 48
+
+
+@lru_cache(KEPT_MAPS * len(NAMES))
+def lie_of(t: Translator, layout: Layout, space: int) -> Sequence[str]:
+    """What never changes about a space: its land types or the water that it is, then land cost, rivers and border."""
+    names = [name for bit, name in enumerate(TERRAINS) if layout.terrain[space] >> bit & 1]
+    parts = [", ".join([t.pgettext("terrain", TERRAIN_WORDS[name]) for name in names])]
+    if space < FIRST_PORT and layout.cost[space]:
+        parts.append(t.gettext("land {money}").format(money=money(layout.cost[space])))
+    if any(layout.river_between(space, other) for other in spaces_in(layout.adjacent[space])):
+        parts.append(t.gettext("by a river"))
+    if layout.delta >> space & 1:
+        parts.append(t.gettext("river delta"))
+    if layout.border >> space & 1:
+        parts.append(t.gettext("border space"))
+    return tuple(parts)
+
+
+def money(pounds: int) -> str:
+    """An amount of money."""
+    return f"{MINUS}£{-pounds}" if pounds < 0 else f"£{pounds}"
 
 
 class Names:
@@ -65,7 +89,7 @@ class Names:
 
     def money(self, pounds: int) -> str:
         """An amount of money."""
-        return f"{MINUS}£{-pounds}" if pounds < 0 else f"£{pounds}"
+        return money(pounds)
 
     def gained(self, pounds: int) -> str:
         """Money that comes or goes."""
@@ -301,8 +325,7 @@ class Names:
 
     def terrain(self, space: int, layout: Layout) -> str:
         """The land types of a space, or the water that it is."""
-        names = [name for bit, name in enumerate(TERRAINS) if layout.terrain[space] >> bit & 1]
-        return ", ".join([self.t.pgettext("terrain", TERRAIN_WORDS[name]) for name in names])
+        return lie_of(self.t, layout, space)[0]
 
     def unit_on(self, name: str, space: int, layout: Layout) -> Phrase:
         """A unit as it stands there: MacDonald's workers on water are fishermen."""
@@ -337,17 +360,9 @@ class Names:
         space = BY_NAME[name]
         if not layout.terrain[space]:
             return self.t.gettext("not part of the map of this game")
-        parts = [self.terrain(space, layout)]
+        parts = [*lie_of(self.t, layout, space)]
         if space >= FIRST_PORT:
-            parts.extend(self._port_lying(space, view))
-        elif layout.cost[space]:
-            parts.append(self.t.gettext("land {money}").format(money=self.money(layout.cost[space])))
-        if any(layout.river_between(space, other) for other in spaces_in(layout.adjacent[space])):
-            parts.append(self.t.gettext("by a river"))
-        if layout.delta >> space & 1:
-            parts.append(self.t.gettext("river delta"))
-        if layout.border >> space & 1:
-            parts.append(self.t.gettext("border space"))
+            parts[1:1] = self._port_lying(space, view)
         parts.append(self._occupant(name, view, self.standing(view) if standing is None else standing))
         return sentence(BREAK.join(parts))
 

@@ -36,8 +36,13 @@ def only_space(box: Box, view: ClansView, unit: str) -> int | None:
     pieces = box.components.units[UNITS.index(unit)].pieces
     if len(view["players"][seat]["units"][unit]) == pieces:
         return None
-    found = list(costs_of(box, view, seat, unit))
-    return found[0] if len(found) == 1 else None
+    money, found = view["players"][seat]["money"], None
+    for space in spaces_in(open_spaces(box, view, seat, unit)):
+        if cost_on(box, view, seat, unit, space) <= money:
+            if found is not None:
+                return None
+            found = space
+    return found
 
 
 def open_spaces(box: Box, view: ClansView, seat: int, unit: str) -> int:
