@@ -50,6 +50,11 @@ class Context:
 
     template: ClassVar[str]
 
+    @property
+    def blank(self) -> bool:
+        """Whether it is known beforehand that there is nothing to show."""
+        return False
+
 
 @dataclass(frozen=True)
 class Frame(Context):
@@ -65,6 +70,8 @@ class Frame(Context):
 
 def render(language: str, *contexts: Context) -> str:
     """The template of the last context, with what all of them know."""
+    if contexts[-1].blank:
+        return ""
     named = {field.name: getattr(context, field.name) for context in contexts for field in fields(context)}
     return environment(language).get_template(contexts[-1].template).render(named)
 

@@ -99,6 +99,11 @@ class NoticesPanel(Context):
     # How the game ended before its end, who is for ending it, and whether the viewer may play on from here.
     ending: EndingTold | None = None
 
+    @property
+    def blank(self) -> bool:
+        """Mostly."""
+        return self == NoticesPanel(self.here, None, "", False, False)
+
 
 def head_panel(look: Look) -> HeadPanel:
     """The bar for a viewer."""
@@ -129,7 +134,7 @@ def notices_panel(look: Look) -> NoticesPanel:
         takeback=takeback_asked(look),
         recolouring=recolouring(look.colours, [sitter.colour for sitter in look.sitters]),
         stuck=look.agreeing is not None,
-        agreeing=[] if look.agreeing is None else [look.names[seat] for seat in look.agreeing[0]],
+        agreeing=() if look.agreeing is None else [look.names[seat] for seat in look.agreeing[0]],
         may_agree=look.live and look.agreeing is not None and bool(set(look.mine) & set(look.agreeing[1])),
         stood_in=look.stood_in and look.seat not in look.conceded,
         ending=ending_told(look),

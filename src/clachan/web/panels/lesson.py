@@ -33,6 +33,11 @@ class LessonPanel(Context):
     before: Sequence[str]
     told: Mapping[str, object]
 
+    @property
+    def blank(self) -> bool:
+        """Where no lesson is given."""
+        return not self.count
+
 
 NO_LESSON = LessonPanel("", "", "", 0, 0, False, False, False, (), {})
 

@@ -51,6 +51,11 @@ class ResultPanel(Context):
     result: Result | None
     room: Room | None = None
 
+    @property
+    def blank(self) -> bool:
+        """While the game goes on."""
+        return self.result is None and self.room is None
+
 
 def result_panel(look: Look) -> ResultPanel:
     """The result for a viewer."""
