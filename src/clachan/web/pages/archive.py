@@ -29,6 +29,7 @@ from clachan.web.store.archive import NONE, Search
 from clachan.web.tallies import MOVES
 from clachan.web.templating import Context
 from clachan.web.told_games import ListedGame, listed_game, option_words
+from clachan.web.undisturbed import undisturbed
 
 # How many records come at once.
 MOST_RECORDS = 100
@@ -176,7 +177,7 @@ async def stream_records(hall: Hall, search: Search, here: str, most: int = MOST
 
     async def lines() -> AsyncIterator[bytes]:
         for game in found.games:
-            record = await hall.archive.record(game.table)
+            record = await undisturbed(hall.archive.record(game.table))
             if record is not None:
                 yield encode({**record.to_json(), "table": game.table}) + b"\n"
 
