@@ -80,19 +80,19 @@ AN_EVENT = (
     ),
     Step(
         mark(
-            "Click the Gathering. Its book lets you trigger one card that you have: click the event of Loch Lochy. The "
-            "crossed-out book beside it would turn the card without its event."
+            "Now the tile with the book is activated like any other: click it. It lets you trigger one of your cards, "
+            "so that its event happens."
         ),
-        wants=(f"activate {GATHERING}", f"trigger {LOCH}"),
-        wrong=mark("Click the Gathering, then the event of Loch Lochy: it is good for you now."),
+        wants=(f"activate {GATHERING}",),
+        wrong=mark("Click the Gathering, the tile with the book."),
     ),
     Step(
         mark(
-            "Cattle have come to the loch, and all your pastures may be activated, though none lies near the "
-            "Gathering. Click yours, then finish your turn."
+            "Click the event of Loch Lochy, then your pasture: cattle come to the loch, and all your pastures may be "
+            "activated, far from the Gathering as well. Then finish your turn."
         ),
-        wants=(f"activate {SHEEP}", "done"),
-        wrong=mark("Click the pasture: the event brings you a sheep there. Then finish your turn."),
+        wants=(f"trigger {LOCH}", f"activate {SHEEP}", "done"),
+        wrong=mark("Click the event of Loch Lochy, then your pasture, and finish your turn."),
     ),
     Step(
         mark(
@@ -114,8 +114,8 @@ WITHOUT_EVENT = (
     ),
     Step(
         mark(
-            "Click the Old Man. His event would cost your only Scotsman, for more points by those in your castle. That "
-            "is too dear: turn his card without it, by the crossed-out book."
+            "Click the Old Man. His event would cost your only Scotsman, for more points by those in your castle. Too "
+            "dear: but you may turn a card without its event, by the crossed-out book beside it."
         ),
         wants=(f"activate {STORR} | activate {GATHERING}", f"turn over {STORR}"),
         wrong=mark("You need your Scotsman. Click the Old Man, then the crossed-out book beside his event."),
