@@ -21,4 +21,5 @@ MODULE = Module(
     invariants="invariants:check",
     reference="glen-more/8-penny-mobs",
     texts="clachan",
+    lesson="face.lesson:LESSON",
 )

@@ -15,4 +15,5 @@ MODULE = Module(
     invariants="invariants:check",
     reference="glen-more/6-tome",
     texts="clachan",
+    lesson="face.lesson:LESSON",
 )
