@@ -39,23 +39,23 @@ TWO_CASKS = (
     Step(
         mark(
             "It brought you a cask. A new cask goes onto the leftmost free circle, or into the area, if you like, or "
-            "if no circle is free. Put it onto the circle."
+            "if no circle is free."
         ),
+        lights=(CELLARS,),
+        shows="cellars",
+    ),
+    Step(
+        mark("Put it onto the circle."),
         wants=("store cask I-1",),
         wrong=mark("In the area it would be worth nothing. Put it onto the circle with 1 point."),
     ),
     Step(
         mark(
-            "Now click the distillery. In each turn it does one of two things: it makes a cask of barley, or lets a "
-            "cask age. Make another cask; the Market sells you the barley."
+            "Now click the distillery: in each turn it makes a cask of barley, or lets a cask age. Make another cask "
+            "with barley from the Market, and put it onto the next circle, where it is worth 2 points."
         ),
-        wants=(f"activate {DISTILLERY}", "exchange 1"),
-        wrong=mark("Your cask can age later. Click the distillery, and make another one."),
-    ),
-    Step(
-        mark("The leftmost free circle is the one with 2 points now: put it there. Your second cask begins better."),
-        wants=("store cask I-2",),
-        wrong=mark("Rather onto the circle, where it is worth 2 points."),
+        wants=(f"activate {DISTILLERY}", "exchange 1", "store cask I-2"),
+        wrong=mark("Click the distillery, make another cask, and put it onto the circle with 2 points."),
     ),
     Step(
         mark(
@@ -152,14 +152,12 @@ SALE = (
         lights=(SELLING,),
     ),
     Step(
-        mark("You are the first one: stop there!"),
-        wants=("stop at Selling Single Cask B",),
-        wrong=mark("This is a good moment to sell: stop at the selling tile."),
-    ),
-    Step(
-        mark("Sell both, one to the golden space and one to the other: 4 points and 1 point, at once."),
-        wants=("sell cask *", "sell cask *"),
-        wrong=mark("Sell both casks: there is room for them."),
+        mark(
+            "You are the first one: stop there, and sell both of your casks, one to the golden space and one to the "
+            "other. That makes 4 points and 1 point, at once."
+        ),
+        wants=("stop at Selling Single Cask B", "sell cask *", "sell cask *"),
+        wrong=mark("This is a good moment: stop at the selling tile, and sell both casks there."),
     ),
     Step(
         mark(
