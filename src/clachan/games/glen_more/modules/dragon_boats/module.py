@@ -14,4 +14,5 @@ MODULE = Module(
     invariants="invariants:check",
     reference="glen-more/1-dragon-boats",
     texts="clachan",
+    lesson="face.lesson:LESSON",
 )

@@ -14,4 +14,5 @@ MODULE = Module(
     invariants="invariants:check",
     reference="glen-more/3-single-cask",
     texts="clachan",
+    lesson="face.lesson:LESSON",
 )
