@@ -51,7 +51,8 @@ function said() {
 }
 
 function tellStep() {
-  if (!lesson?.of.length || !$("lesson")) return;
+  // A card that has just come is read first.
+  if (!lesson?.of.length || $("lesson-told")?.textContent !== read) return;
   const { words, number, value } = said();
   if ($("lesson-words").textContent === words) return;
   $("lesson-words").textContent = words;
