@@ -121,6 +121,7 @@ def test_how_far_a_lesson_is_follows_from_moves_and_mark(
 ) -> None:
     standing = A_LESSON.standing(moves, legal, mark)
     assert (standing.number, standing.wants, standing.lost) == (number, wants, False)
+    assert standing.of == (number,) * len(wants)
 
 
 def test_a_lesson_that_was_changed_meanwhile_has_lost_its_thread() -> None:
@@ -134,6 +135,17 @@ def test_moves_of_a_kind_may_be_left_out() -> None:
     assert lesson.standing(["done"], ["go"], 0).number == 1
     assert lesson.standing(["lay 1", "done"], ["go"], 0).number == 1
     assert lesson.standing(["lay 1", "done", "go"], ["stay"], 0).number == 2
+
+
+def test_an_act_may_go_on_with_the_next_steps() -> None:
+    steps = (
+        Step("do", wants=("go 1", "turn *")),
+        Step("and", wants=("lay *",)),
+        Step("hear"),
+        Step("do", wants=("a",)),
+    )
+    standing = replace(A_LESSON, steps=steps).standing(["go 1"], ["turn 2"], 0)
+    assert (standing.wants, standing.of) == (("turn *", "lay *"), (0, 1))
 
 
 def test_an_act_is_taken_as_a_whole() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from clachan.i18n import LANGUAGES
+from clachan.i18n import LANGUAGES, translator
 from tests.effort import SOAK
-from tests.lessons import LESSONS
+from tests.lessons import LESSONS, lesson_of
 from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, violations
 
 # The guided first games in one language in `make test`; everything in `make soak`.
@@ -38,11 +38,12 @@ def begin(page: Page, server: str, game: str, name: str) -> None:
     page.wait_for_selector("#lesson-lights", state="attached")
 
 
-def step(page: Page, touch: bool) -> bool:
-    """Do what the lesson waits for; says whether there was anything left to do."""
+def step(page: Page, touch: bool, told: set[str]) -> bool:
+    """Hear what the lesson says and do what it waits for; says whether there was anything left to do."""
     page.wait_for_function(READY)
     next_ = page.locator("#lesson-next")
     before = page.evaluate(STATE)
+    told.add(page.evaluate("document.getElementById('lesson-words').textContent"))
     if next_.count():
         last = "/lesson/end" in (next_.get_attribute("data-post") or "")
         next_.click()
@@ -74,7 +75,9 @@ def test_a_newcomer_comes_to_the_end_of_a_lesson(
     assert fits(page)
     # The card is the same in all lessons.
     assert not (SOAK or game == "isle-of-skye") or violations(page, axe) == []
-    assert any(not step(page, size == PHONE) for _ in range(MOST))
+    told: set[str] = set()
+    assert any(not step(page, size == PHONE, told) for _ in range(MOST))
+    assert told >= {translator(language).gettext(one.words) for one in lesson_of(game, name).steps}
     assert page.locator("#question").inner_text()
     assert fits(page)
 

@@ -60,13 +60,15 @@ class Lesson:
         last = len(self.steps) if done == len(patterns) else patterns[done][0]
         step = min(max(mark, first), last)
         wants: list[str] = []
+        of: list[int] = []
         for number, pattern in patterns[done:]:
             # What directly follows may belong to the same act.
             if number > step and any(not self.steps[between].wants for between in range(step, number)):
                 break
             wants.append(pattern)
+            of.append(number)
         lost = bool(wants and legal) and not any(fits(wants[0], text) for text in legal)
-        return Standing(self, step, tuple(wants), lost)
+        return Standing(self, step, tuple(wants), tuple(of), lost)
 
     def _walk(self, moves: Sequence[str], legal: Sequence[str]) -> tuple[int, int, list[tuple[int, str]]]:
         """How many patterns are done with, the first step after those, and all patterns with their steps."""
@@ -93,12 +95,14 @@ class Lesson:
 class Standing:
     """Where somebody is in a lesson: the step, and the patterns of the moves that are waited for, the next one first.
 
-    It is `lost` where none of them is possible: the lesson was another when it began.
+    `of` are the steps that these belong to: later ones are told while an act goes on with them. It is `lost` where none
+    of them is possible: the lesson was another when it began.
     """
 
     lesson: Lesson
     number: int
     wants: tuple[str, ...]
+    of: tuple[int, ...]
     lost: bool
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.game import Game
-from clachan.face.lesson import Lesson, Standing
+from clachan.face.lesson import Lesson, Standing, Step
 from clachan.face.words import mark
 from clachan.manifest import GameParts
 from clachan.web.livetable import LiveTable
@@ -36,9 +36,9 @@ def standing_at(table: LiveTable) -> Standing | None:
     return None if standing.over else standing
 
 
-def wrong(standing: Standing) -> str:
-    """What whoever does something else than the lesson waits for is told."""
-    return (standing.step.wrong or NOT_THIS) if standing.step.wants else READ_FIRST
+def wrong(step: Step) -> str:
+    """What whoever does something else than a step waits for is told."""
+    return (step.wrong or NOT_THIS) if step.wants else READ_FIRST
 
 
 def check_lesson(table: LiveTable, seat: int, texts: Sequence[str]) -> None:
@@ -47,7 +47,7 @@ def check_lesson(table: LiveTable, seat: int, texts: Sequence[str]) -> None:
     if standing is None or standing.lost or seat != standing.lesson.seat:
         return
     if not standing.takes(texts):
-        raise NotInLesson(wrong(standing))
+        raise NotInLesson(wrong(standing.step))
 
 
 def scripted_move(table: LiveTable, seat: int) -> str | None:

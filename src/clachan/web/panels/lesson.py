@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from clachan.face.lesson import Standing
+from clachan.face.words import Translator
 from clachan.i18n import translator
 from clachan.web.lessons import wrong
 from clachan.web.panels.look import Look
@@ -22,9 +23,10 @@ class LessonPanel(Context):
     here: str
     title: str
     words: str
-    # The number of the step, from 1, and how many there are.
+    # The number of the step, from 1, and how many there are; the same in words.
     number: int
     count: int
+    counted: str
     # Whether "next" is waited for, whether nothing comes after it, and whether the thread is lost.
     next: bool
     last: bool
@@ -39,7 +41,7 @@ class LessonPanel(Context):
         return not self.count
 
 
-NO_LESSON = LessonPanel("", "", "", 0, 0, False, False, False, (), {})
+NO_LESSON = LessonPanel("", "", "", 0, 0, "", False, False, False, (), {})
 
 
 def lesson_panel(look: Look) -> LessonPanel:
@@ -54,6 +56,7 @@ def lesson_panel(look: Look) -> LessonPanel:
         words=words.gettext(step.words),
         number=standing.number + 1,
         count=len(steps),
+        counted=step_of(words, standing.number, len(steps)),
         next=not step.wants and not step.brings,
         last=standing.number == len(steps) - 1,
         lost=standing.lost,
@@ -67,8 +70,25 @@ def _told(look: Look, standing: Standing) -> Mapping[str, object]:
     return {
         "step": standing.number,
         "wants": [] if standing.lost else standing.wants,
+        "of": [] if standing.lost else standing.of,
         "lights": [] if standing.lost else step.lights,
         "brings": "" if standing.lost else step.brings,
         "shows": step.shows,
-        "wrong": words.gettext(wrong(standing)),
+        "said": {number: _said(words, standing, number) for number in (standing.number, *standing.of)},
     }
+
+
+def _said(words: Translator, standing: Standing, number: int) -> Mapping[str, object]:
+    """What the card says at a step: the present one, or one that the same act goes on with."""
+    steps = standing.lesson.steps
+    return {
+        "words": words.gettext(steps[number].words),
+        "wrong": words.gettext(wrong(steps[number])),
+        "number": step_of(words, number, len(steps)),
+        "value": number + 1,
+    }
+
+
+def step_of(words: Translator, number: int, count: int) -> str:
+    """How far the lesson is, counted from 1."""
+    return words.gettext("Step {number} of {count}").format(number=number + 1, count=count)

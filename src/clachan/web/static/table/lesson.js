@@ -28,15 +28,36 @@ function fits(pattern, text) {
   return either.some((one) => new RegExp(`^${one.split("*").map(escaped).join(".*")}$`).test(text));
 }
 
-// Whether a choice is what is waited for now, within an act that has begun.
-function wanted({ a }) {
+// What is waited for after these moves; nothing known if they are others than those that were waited for.
+function after(texts) {
   const left = [...lesson.wants];
-  for (const text of [...levels.map((level) => level.a), a]) {
+  for (const text of texts) {
     if (left[0]?.startsWith(REPEATED) && !fits(left[0], text)) left.shift();
-    if (!left.length || !fits(left[0], text)) return false;
+    if (!left.length || !fits(left[0], text)) return null;
     if (!left[0].startsWith(REPEATED)) left.shift();
   }
-  return true;
+  return left;
+}
+
+const begun = () => levels.map((level) => level.a);
+
+// Whether a choice is what is waited for now, within an act that has begun.
+const wanted = ({ a }) => after([...begun(), a]) !== null;
+
+// What is said where an act that has begun has come to: it may go on with the next steps.
+function said() {
+  const left = after(begun()), at = left?.length ? lesson.of.at(-left.length) : lesson.step;
+  return lesson.said[at];
+}
+
+function tellStep() {
+  // A card that has just come is read first.
+  if (!lesson?.of.length || $("lesson-told")?.textContent !== read) return;
+  const { words, number, value } = said();
+  if ($("lesson-words").textContent === words) return;
+  $("lesson-words").textContent = words;
+  $("lesson-number").textContent = number;
+  $("lesson-progress").value = value;
 }
 
 export function readLesson() {
@@ -54,6 +75,7 @@ export function readLesson() {
     shown = lesson.shows;
     call(shown);
   }
+  tellStep();
   light();
 }
 
@@ -101,7 +123,7 @@ table.addEventListener("chosen", (event) => {
   if (waiting) back();
   say("");
   // The same words once more are told, too.
-  setTimeout(() => say(lesson.wrong));
+  setTimeout(() => say(said().wrong));
 }, { capture: true });
 
 // A board that was asked for
@@ -134,6 +156,7 @@ table.addEventListener("click", (event) => {
 
 table.addEventListener("told", readLesson);
 table.addEventListener("relit", () => {
+  tellStep();
   light();
   lookForBoard();
 });

@@ -14,4 +14,5 @@ MODULE = Module(
     invariants="invariants:check",
     reference="glen-more/7-great-glen",
     texts="clachan",
+    lesson="face.lesson:LESSON",
 )

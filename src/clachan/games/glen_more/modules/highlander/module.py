@@ -14,4 +14,5 @@ MODULE = Module(
     invariants="invariants:check",
     reference="glen-more/2-highlander",
     texts="clachan",
+    lesson="face.lesson:LESSON",
 )

@@ -14,4 +14,5 @@ MODULE = Module(
     invariants="invariants:check",
     reference="isle-of-skye",
     texts="clachan",
+    lesson="face.lesson:LESSON",
 )
