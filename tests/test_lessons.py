@@ -11,7 +11,7 @@ from clachan.core.state import State
 from clachan.face.lesson import Lesson, Standing, Step
 from clachan.games import registry
 from clachan.i18n import LANGUAGES, translator
-from clachan.manifest import face_of
+from clachan.manifest import LESSON, face_of
 from tests.lessons import LESSONS, Pupil, lesson_of, reached_in_order
 
 # What pages have beside boards and tray.
@@ -43,6 +43,12 @@ def can_be_done(lesson: Lesson, standing: Standing, state: State, ids: set[str])
     for pointed in page.points(legal, state.view(seat)):
         assert pointed.label or pointed.points, f"{pointed.text} can only be found in the list of all choices"
         assert set(pointed.points) <= ids, f"{pointed.text} points at {pointed.points}"
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_every_game_and_every_expansion_is_taught(game: str) -> None:
+    manifest = registry.manifest(game)
+    assert [one.name for one in (manifest, *manifest.modules) if not one.parts[LESSON]] == []
 
 
 @pytest.mark.parametrize("choose", [0, -1], ids=["first", "last"])
