@@ -1,7 +1,7 @@
 """A chapter on the Dragon Boat Races: five turns against Morag, a whole lap from the start to the Winner card.
 
-A field for the time before the race, the Ship Builder beyond Race Start, and three tiles that lie where villages, castle
-and Ship Builder are next to them.
+A field for the time before the race, the Ship Builder beyond Race Start, and three tiles that lie where villages,
+castle and Ship Builder are next to them.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ BEFORE_THE_RACE = (
     ),
     Step(
         mark(
-            "This is the course: your river, a neutral one, Morag's river, another neutral one, and home. Boats go from "
-            "right to left, and from the left end of a river into the next one."
+            "This is the course: your river, a neutral one, Morag's river, another neutral one, and home. Boats go "
+            "from right to left, and from the left end of a river into the next one."
         ),
         lights=(RACE,),
         shows="race",
@@ -61,8 +61,8 @@ THE_START = (
     ),
     Step(
         mark(
-            "Start it yourself: take the Ship Builder beyond it, so that your boat can go at once. The Market sells you "
-            "the wood that it costs."
+            "Start it yourself: take the Ship Builder beyond it, so that your boat can go at once. The Market sells "
+            "you the wood that it costs."
         ),
         wants=(f"take {BUILDER}",),
         wrong=mark("Take the Ship Builder beyond the Start: then the race begins in your turn."),
@@ -183,16 +183,16 @@ HOME = (
     ),
     Step(
         mark(
-            "Your boat is out of the game now, and Movement Points are for Scotsmen again. Activate what else you like, "
-            "and finish your turn."
+            "Your boat is out of the game now, and Movement Points are for Scotsmen again. Activate what else you "
+            "like, and finish your turn."
         ),
         wants=("+activate * | move * | to *", "done"),
         wrong=mark("Keep what you have, and finish your turn."),
     ),
     Step(
         mark(
-            "As soon as one boat only is left, the race is over. Morag has got the Last card: at the end of the game her "
-            "coins bring her no points."
+            "As soon as one boat only is left, the race is over. Morag has got the Last card: at the end of the game "
+            "her coins bring her no points."
         ),
         lights=("player-row-1",),
     ),

@@ -62,8 +62,8 @@ AN_INN = (
     ),
     Step(
         mark(
-            "There is an inn ahead. The die never throws out tiles of a Chronicle, but it could be Morag's in a moment. "
-            "Take it, and put it to the right of your pasture; the Market sells you the wood."
+            "There is an inn ahead. The die never throws out tiles of a Chronicle, but it could be Morag's in a "
+            "moment. Take it, and put it to the right of your pasture; the Market sells you the wood."
         ),
         wants=(f"take {INN}", "place 1,1"),
         wrong=mark("Take Drover's Inn, and put it to the right of your pasture, so that it gets sheep from there."),
