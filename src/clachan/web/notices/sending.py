@@ -1,8 +1,8 @@
 """Sending notices: this process takes what is due out of the queue, looks whether it is still to be told, and sends it.
 
-Who is to be told is stored with the move, whichever process made it: a server, or one in which bots think and that sends
-nothing itself. What a process takes is its own for a while. Whatever happens to it, what it has not handed in is sent by
-another; and what it cannot send, as letters without a mail server, it leaves to those that can.
+Who is to be told is stored with the move, whichever process made it: a server, or one in which bots think and that
+sends nothing itself. What a process takes is its own for a while. Whatever happens to it, what it has not handed in is
+sent by another; and what it cannot send, as letters without a mail server, it leaves to those that can.
 """
 
 from __future__ import annotations
