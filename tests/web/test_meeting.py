@@ -424,7 +424,9 @@ def _talk(host: Browser, guest: Browser, third: Browser, table: str) -> None:
     """Those who look on talk among themselves; whoever is muted is not read by who muted them, and by others still."""
     guest.post(f"{table}/chat", json={"text": "Feasgar math"})
     third.post(f"{table}/chat", json={"text": "Who wins?"})
-    assert "Who wins?" in third.get(table)
+    shown = third.get(table)
+    assert "Who wins?" in shown
+    assert shown.count("/mute?line=") == 1, "nobody mutes themselves, also who looks on"
     assert "Who wins?" not in host.get(table), "who plays is not told what others say about the game"
     line = json.loads(host.http.get(f"{table}/panels").text)["panels"]["chat"].partition("/mute?line=")[2].split('"')[0]
     assert host.post(f"{table}/mute?line={line}").status_code == 200
