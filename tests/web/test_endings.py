@@ -70,6 +70,7 @@ def test_of_two_the_other_wins(database: str) -> None:
         stored = await process.store.finished_game(info.id)
         assert stored is not None
         assert [(seat.place, seat.stand_in) for seat in stored.seats] == [(2, ""), (1, "")]
+        assert table.info.outcome.points == tuple([seat.points for seat in stored.seats]), "lists tell the same"
         record = await process.hall.archive.record(info.id)
         assert record is not None
         assert len(record.moves) == 3
