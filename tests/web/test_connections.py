@@ -11,7 +11,8 @@ from random import Random
 
 import pytest
 
-from clachan.web.store import Store
+from clachan.web.refusals import NotNow
+from clachan.web.store import Store, engine
 from clachan.web.store.bell import Bell, News
 
 
@@ -61,3 +62,40 @@ def test_many_come_to_a_new_file_at_once(tmp_path: Path) -> None:
 
     for number in range(5):
         asyncio.run(come(f"{number}.sqlite"))
+
+
+def test_those_who_write_to_sqlite_do_in_the_order_in_which_they_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite lets whoever comes in the right moment go first: of many, some waited until the database was "locked"."""
+    monkeypatch.setattr(engine, "OTHERS_WRITE", 0.5)
+
+    async def write() -> None:
+        store = Store(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}")
+        await store.start()
+        done: list[int] = []
+
+        async def one(number: int) -> None:
+            async with store.engine.begin():
+                await asyncio.sleep(0.001)
+                done.append(number)
+
+        async with store.engine.begin():
+            waiting = [asyncio.create_task(one(number)) for number in range(30)]
+            await asyncio.sleep(0.02)
+            waiting[5].cancel()
+            # Nobody who waits has a connection that others could read with.
+            assert (await asyncio.wait_for(store.queue_health(), 5)).due == 0
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert done == [number for number in range(30) if number != 5]
+        async with store.engine.begin():
+            with pytest.raises(NotNow):
+                await one(30)
+            store.engine.lose_patience()
+            with pytest.raises(NotNow):
+                await asyncio.wait_for(one(31), 0.4)
+        await one(32)
+        assert done[-1] == 32
+        await store.stop()
+
+    asyncio.run(write())

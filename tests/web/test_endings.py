@@ -13,12 +13,13 @@ from sqlalchemy import Connection, insert
 from clachan.games import registry
 from clachan.web import schema
 from clachan.web.hall.endings import ALONE, BOTS, OTHERS
+from clachan.web.livetable import MOVE
 from clachan.web.migrations.upgrade import upgrade
-from clachan.web.refusals import NotYours, Refused
+from clachan.web.refusals import Conflict, NotYours, Refused
 from clachan.web.results import with_given_up
-from clachan.web.store import Person, Store, TableInfo, Terms
+from clachan.web.store import After, Entry, Person, Store, TableInfo, Terms
 from clachan.web.store.rows import AGREED, CLOSED, CONCEDED
-from tests.web.halls import Process, processes
+from tests.web.halls import Process, append_move, processes
 from tests.web.support import GAME, Browser
 from tests.web.town import Town, towns
 
@@ -69,6 +70,7 @@ def test_of_two_the_other_wins(database: str) -> None:
         stored = await process.store.finished_game(info.id)
         assert stored is not None
         assert [(seat.place, seat.stand_in) for seat in stored.seats] == [(2, ""), (1, "")]
+        assert table.info.outcome.points == tuple([seat.points for seat in stored.seats]), "lists tell the same"
         record = await process.hall.archive.record(info.id)
         assert record is not None
         assert len(record.moves) == 3
@@ -125,6 +127,41 @@ def test_all_agree_to_end_it(database: str) -> None:
         assert not table.info.rated
 
     in_hall(database, test)
+
+
+async def give_up(process: Process, id_: str) -> None:
+    await process.hall.endings.concede(id_, [0])
+
+
+async def agree(process: Process, id_: str) -> None:
+    await process.hall.endings.agree_to_end(id_, [0, 1])
+
+
+async def close(process: Process, id_: str) -> None:
+    await process.hall.endings.close(id_)
+
+
+def test_nobody_moves_in_a_game_that_another_process_has_just_ended(either_database: str) -> None:
+    """What it has in mind is still being played: the database says no."""
+
+    async def run() -> None:
+        async with processes(either_database, 2) as (one, other):
+            for end in (give_up, agree, close):
+                info, _ = await people_at_table(one, 2)
+                table = await one.hall.tables.now(info.id)
+                text = table.state.legal(1)[0].text
+                await end(other, info.id)
+                assert table.playing, "nobody has told it"
+                with pytest.raises(Conflict):
+                    await append_move(one.store, info.id, 1, 1, text)
+                with pytest.raises(Refused, match="over"):
+                    await one.hall.moves.play(info.id, 1, 0, text)
+                assert (await one.store.marks([info.id]))[info.id][0] == 0
+                with pytest.raises(Conflict):
+                    async with one.store.changing(info.id) as change:
+                        await change.append([Entry(1, MOVE, 1, text, 0.0)], After((0,), 1, False))
+
+    asyncio.run(run())
 
 
 def test_tables_that_were_closed_before_say_so(tmp_path: Path) -> None:

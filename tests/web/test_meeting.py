@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from clachan.core.errors import OptionError
+from clachan.core.record import read_record, replay
 from clachan.games import registry
 from clachan.web.api import table_out
 from clachan.web.hall.deadlines import after_days_off, question
@@ -149,6 +150,13 @@ def test_seats_are_drawn_by_lot_before_the_game_begins(database: str, monkeypatc
         who = await process.hall.presence.at(table)
         assert all(found is not None and found.here for found in who.seats)
         assert (table.seq, table.info.status) == (0, "playing")
+        # A record has everybody where they played, and plays to the same position.
+        text = table.state.legal(2)[0].text
+        table = await process.hall.moves.play(info.id, 2, table.asked_at[2], text)
+        record = read_record(table.record().dumps())
+        assert record.seats == ("Morag", "Iona", "Rory")
+        assert [str(move) for move in record.moves] == [f"2 {text}"]
+        assert replay(table.game, record).state.to_json() == table.state.to_json()
 
     with_processes(play, database)
 
@@ -424,7 +432,9 @@ def _talk(host: Browser, guest: Browser, third: Browser, table: str) -> None:
     """Those who look on talk among themselves; whoever is muted is not read by who muted them, and by others still."""
     guest.post(f"{table}/chat", json={"text": "Feasgar math"})
     third.post(f"{table}/chat", json={"text": "Who wins?"})
-    assert "Who wins?" in third.get(table)
+    shown = third.get(table)
+    assert "Who wins?" in shown
+    assert shown.count("/mute?line=") == 1, "nobody mutes themselves, also who looks on"
     assert "Who wins?" not in host.get(table), "who plays is not told what others say about the game"
     line = json.loads(host.http.get(f"{table}/panels").text)["panels"]["chat"].partition("/mute?line=")[2].split('"')[0]
     assert host.post(f"{table}/mute?line={line}").status_code == 200

@@ -23,7 +23,7 @@ from clachan.web.notices.messages import Item, Message, as_hook, as_letter, your
 from clachan.web.store import Person, Seat, TableInfo, calling
 from clachan.web.store.letters import CONFIRM
 from clachan.web.store.ways import HOOK, MAIL, PUSH
-from tests.web.halls import Process, running
+from tests.web.halls import Process, QuickBots, running, until
 from tests.web.mailbox import Mailbox, mailboxes
 from tests.web.receiver import PushedBrowser, Receiver, receivers
 from tests.web.support import GAME
@@ -147,6 +147,39 @@ def test_told_in_every_way_once_for_each_turn(database: str, receiver: Receiver,
     asyncio.run(play())
 
 
+def test_a_move_of_a_bot_is_told_whoever_thinks_for_it(
+    either_database: str, receiver: Receiver, mailbox: Mailbox
+) -> None:
+    """The bot thinks in a process that sends nothing, and one of two servers has no mail server."""
+
+    async def play() -> None:
+        worker = Process(either_database, QuickBots())
+        async with offices(either_database, None) as (mute,), offices(either_database, mailbox) as (office,):
+            anna, _, _ = await office.anna()
+            await office.store.add_way(anna.id, HOOK, f"{receiver.url}/hook", "en")
+            await office.store.add_way(anna.id, MAIL, "", "en")
+            options = registry.game(GAME).options(2)
+            info = await office.hall.people.open_table(anna, GAME, options, ["", "random"], 1, False, True, [0])
+            await office.answer(info.id, 0)
+            await office.store.note_seen({(info.id, 0): clock.now()})
+            await asyncio.gather(mute.look(), office.look())
+            assert not receiver.requests, "it is the bot's turn"
+
+            async def moved() -> bool:
+                return 0 in (await office.hall.tables.now(info.id)).waiting_for()
+
+            async with running(worker):
+                await worker.hall.resume()
+                await until(moved)
+            await mute.look()
+            assert (len(receiver.to("/hook")), len(mailbox.letters)) == (1, 0)
+            await asyncio.gather(office.look(), mute.look())
+            await asyncio.gather(office.look(), mute.look())
+            assert (len(receiver.to("/hook")), len(mailbox.letters)) == (1, 1)
+
+    asyncio.run(play())
+
+
 async def other_goes_on(office: Office, table: str) -> bool:
     """The other one plays until it comes to the first seat."""
     while 0 not in (now := await office.hall.tables.now(table)).waiting_for():
@@ -260,7 +293,7 @@ def test_what_a_dead_process_took_is_sent_by_another(database: str, receiver: Re
             anna, info, bob = await office.anna()
             await office.store.add_way(anna.id, HOOK, f"{receiver.url}/hook", "en")
             await office.hall.people.join(info.id, bob)
-            (held,) = await dead.store.take_errands("dead-1", 5)
+            (held,) = await dead.store.take_errands("dead-1", 5, [HOOK])
             await office.look()
             assert not receiver.requests, "another process is at it"
             async with office.store.engine.begin() as connection:

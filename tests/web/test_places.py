@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,7 @@ from clachan.core.record import read_record, replay
 from clachan.web.hall import Hall
 from clachan.web.store import Person
 from tests.web.endings import end_as
-from tests.web.support import Browser
+from tests.web.support import Browser, events, page_events
 from tests.web.test_document import PROGRAMS
 from tests.web.town import Town, towns
 
@@ -156,6 +158,18 @@ def test_friends_and_blocking_on_pages(town: Town) -> None:
     assert fay.post(f"/t/{table}/join?seat=0").status_code == 200
     gil.post(f"/t/{table}/chat", json={"text": "midges everywhere"})
     assert "midges" in fay.get(f"/t/{table}")
+    with page_events(fay, table, -1) as stream:
+        chat = chat_of(stream)
+        assert "midges" in next(chat)
+        assert fay.post("/people/Gil/relation", {"kind": "blocked"}).status_code == 200
+        shown = next(chat)
+        assert "midges" not in shown, "at once, on a page that was open"
+        assert "You have blocked Gil" in shown
+        unblock = re.search(rf"/t/{table}/unblock\?line=\d+", shown)
+        assert unblock is not None
+        assert fay.post(unblock[0]).status_code == 200
+        assert "midges" in next(chat), "they are read again"
+    assert "your friend" not in fay.get("/people/Gil")
     assert fay.post("/people/Gil/relation", {"kind": "blocked"}).status_code == 200
     assert "midges" not in fay.get(f"/t/{table}")
     assert "midges" in gil.get(f"/t/{table}")
@@ -173,6 +187,13 @@ def test_friends_and_blocking_on_pages(town: Town) -> None:
     assert fay.post(f"/t/{theirs}/relation", {"seat": "0", "kind": "blocked"}).status_code == 200
     assert "Take off the list" in fay.get("/me")
     assert fay.post("/people/Fay/relation", {"kind": "blocked"}).status_code == 400
+
+
+def chat_of(stream: Any) -> Iterator[str]:
+    """What is new in the chat of a page that is open, whenever it changes."""
+    for _, told in events(stream):
+        if "chat" in (panels := json.loads(told).get("panels", {})):
+            yield str(panels["chat"])
 
 
 def test_a_table_is_set_up_as_rated_or_not(town: Town) -> None:

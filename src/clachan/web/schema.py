@@ -104,7 +104,8 @@ tables = Table(
     Column("created", Float, nullable=False),
     # When the last seat was taken.
     Column("began", Float),
-    # When it ended, and how: points and places by seat, as JSON; empty for one that was closed.
+    # When it ended, and how: points and places by seat, as JSON; empty for one that was closed. What counts is in the
+    # archive (finished_seats); this is a copy of it, written in the same transaction, for lists of tables.
     Column("ended", Float),
     Column("result", Text),
     # Whether seats are drawn by lot when the last one is taken, and what came out: the place that each seat had before.

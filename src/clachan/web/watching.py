@@ -15,11 +15,13 @@ from clachan.web.deflating import deflated
 from clachan.web.errors import note_trouble
 from clachan.web.hall import Hall
 from clachan.web.hall.presence import Attendance
+from clachan.web.hall.silence import Reading
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.patches import Sent
 from clachan.web.refusals import NotNow, NotYours
 from clachan.web.shown import Told
+from clachan.web.store import Unread
 from clachan.web.story import Stories
 from clachan.web.undisturbed import undisturbed
 
@@ -109,15 +111,22 @@ class PanelReader:
     done = False
 
     def __init__(
-        self, hall: Hall, stories: Stories, look: Callable[[LiveTable], Viewer], seen: tuple[int, int]
+        self,
+        hall: Hall,
+        stories: Stories,
+        look: Callable[[LiveTable], Viewer],
+        seen: tuple[int, int],
+        reading: Reading | None = None,
     ) -> None:
         self._hall = hall
         self._stories = stories
         self._look = look
         self._seen = seen
+        # Whose words whoever looks does not read, if we know who they are.
+        self._reading = reading
         self._told = Told()
         self._sent = Sent()
-        self._shown: tuple[int, int, Attendance] | None = None
+        self._shown: tuple[int, int, Attendance, Unread] | None = None
 
     def seats(self, table: LiveTable) -> Sequence[int]:
         """The seats of whoever looks at the page."""
@@ -125,15 +134,17 @@ class PanelReader:
 
     async def read(self, table: LiveTable) -> bytes:
         """What has changed."""
+        if self._reading is not None:
+            await undisturbed(self._reading.look_again())
         viewer = self._look(table)
         await undisturbed(catch_up(table, viewer, self._stories))
         attendance = await undisturbed(self._hall.presence.at(table))
-        now = (table.seq, table.info.version, attendance)
+        now = (table.seq, table.info.version, attendance, viewer.unread)
         before = self._shown
         if now == before:
             return b""
         if before is not None and now[2] == before[2]:
-            now = (*now[:2], before[2])  # that time has passed is seen by the page itself
+            now = (*now[:2], before[2], now[3])  # that time has passed is seen by the page itself
         shown = shown_panels(table, viewer, self._stories, now[2])
         news = self._told.news(shown)
         self._shown = now

@@ -20,6 +20,7 @@ from clachan.web.hall.moves import Moves
 from clachan.web.hall.people import People
 from clachan.web.hall.plans import Plans
 from clachan.web.hall.presence import Presence
+from clachan.web.hall.silence import Silence
 from clachan.web.hall.steward import Steward
 from clachan.web.hall.tables import Tables
 from clachan.web.hall.takebacks import Takebacks
@@ -53,6 +54,7 @@ class Hall:
         self.lobby = Lobby(store)
         self.presence = Presence(store, self.tables, tell)
         self.people = People(store, self.tables, self.presence, self._changed)
+        self.silence = Silence(store, tell)
         self.holidays = Holidays(store, self._changed)
         self.hosting = Hosting(store, self.tables, self._changed)
         self.steward = Steward(store, self.tables, self.presence, self.people)

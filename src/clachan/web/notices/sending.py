@@ -1,6 +1,8 @@
 """Sending notices: this process takes what is due out of the queue, looks whether it is still to be told, and sends it.
 
-What a process takes is its own for a while. Whatever happens to it, what it has not handed in is sent by another.
+Who is to be told is stored with the move, whichever process made it: a server, or one in which bots think and that
+sends nothing itself. What a process takes is its own for a while. Whatever happens to it, what it has not handed in is
+sent by another; and what it cannot send, as letters without a mail server, it leaves to those that can.
 """
 
 from __future__ import annotations
@@ -108,7 +110,7 @@ class Notices:
         room = AT_ONCE - len(self._running)
         if room:
             self._takes += 1
-            for errand in await self._store.take_errands(f"{self._id}-{self._takes}", room):
+            for errand in await self._store.take_errands(f"{self._id}-{self._takes}", room, self._kinds):
                 task = asyncio.create_task(self._run(errand))
                 self._running.add(task)
                 task.add_done_callback(self._running.discard)
@@ -128,7 +130,7 @@ class Notices:
             if errand.way.kind == MAIL and wait > 0:
                 await self._store.postpone(errand, wait)
                 return
-            waiting = await self._still_waiting(errand) if self._can(errand.way) else []
+            waiting = await self._still_waiting(errand)
             if waiting:
                 told = [(info, call.seat) for info, call in waiting]
                 await self._send(errand.way, your_turn(told, errand.way.language))
@@ -138,9 +140,10 @@ class Notices:
         except Exception as error:
             await self._failed(errand, error)
 
-    def _can(self, way: Way) -> bool:
-        """Whether this server sends anything in that way."""
-        return way.kind != MAIL or self.mail.ready
+    @property
+    def _kinds(self) -> list[str]:
+        """The ways in which this server sends anything."""
+        return [PUSH, HOOK, *([MAIL] if self.mail.ready else [])]
 
     async def _still_waiting(self, errand: Errand) -> list[tuple[TableInfo, Call]]:
         """The tables at which somebody is still waited for and has not been seen since it came to them."""

@@ -69,6 +69,7 @@ pages = Router(
         hosting.choose_colour,
         hosting.mute,
         hosting.unmute,
+        hosting.unblock,
         seats.join,
         seats.ask_to_leave,
         seats.leave,

@@ -73,15 +73,30 @@ async def unmute(request: AnyRequest, hall: TheHall, table_id: TableId, line: Li
     return await _mute(request, hall, table_id, line, on=False)
 
 
+@post("/t/{table_id:str}/unblock", status_code=200)
+async def unblock(request: AnyRequest, hall: TheHall, table_id: TableId, line: LineNumber) -> Go:
+    """Block who said a line no longer, and read them again."""
+    person, other = await _reader_and_speaker(request, hall, table_id, line)
+    if other in (await hall.silence.of(person)).blocked:
+        await hall.silence.relate(person, other, "")
+    await hall.silence.mute(person, other, on=False)
+    return Go()
+
+
 async def _mute(request: AnyRequest, hall: Hall, table_id: str, line: int, on: bool) -> Go:
+    await hall.silence.mute(*await _reader_and_speaker(request, hall, table_id, line), on)
+    return Go()
+
+
+async def _reader_and_speaker(request: AnyRequest, hall: Hall, table_id: str, line: int) -> tuple[str, str]:
+    """Who asks, and who said a line, who is somebody else."""
     person = await resident(request, hall.store)
     other = await hall.store.speaker(table_id, line)
     if other is None:
         raise NotFound("nobody has said that here")
     if other == person.id:
         raise NotYours("these are your own words")
-    await hall.store.mute(person.id, other, on)
-    return Go(go=f"/t/{table_id}")
+    return person.id, other
 
 
 async def _somebody(request: AnyRequest, hall: Hall) -> str | None:

@@ -212,7 +212,7 @@ async def relate(request: AnyRequest, hall: TheHall, name: FromPath[str], data: 
     if other is None:
         raise NotFound("nobody keeps that name")
     person = await resident(request, hall.store)
-    await hall.store.relate(person.id, other.id, _kind(data))
+    await hall.silence.relate(person.id, other.id, _kind(data))
     return Redirect("/me#people-heading" if data.get("back") == "me" else person_page(other.name))
 
 
@@ -224,7 +224,7 @@ async def relate_seat(request: AnyRequest, hall: TheHall, table_id: FromPath[str
     if not seats or seats[0].person is None:
         raise NotYours("nobody sits there")
     person = await resident(request, hall.store)
-    await hall.store.relate(person.id, seats[0].person, _kind(data))
+    await hall.silence.relate(person.id, seats[0].person, _kind(data))
     return Redirect(f"/t/{table_id}")
 
 
@@ -236,7 +236,7 @@ async def unrelate(request: AnyRequest, hall: TheHall, data: Form) -> Redirect:
         known = await hall.store.relations_of(person.id)
         for number, one in enumerate(known):
             if str(number) == data.get("number") and one.name == data.get("name"):
-                await hall.store.relate(person.id, one.id, "")
+                await hall.silence.relate(person.id, one.id, "")
     return Redirect("/me")
 
 

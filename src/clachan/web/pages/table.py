@@ -27,7 +27,7 @@ from clachan.web.people import AnyRequest, language_of, visitor, while_known
 from clachan.web.refusals import NotYours
 from clachan.web.shares import Shares, address_of
 from clachan.web.shown import News, Shown, Told
-from clachan.web.store import Person
+from clachan.web.store import Person, Unread
 from clachan.web.templating import Context
 from clachan.web.watching import PanelReader, event_stream, events_for
 
@@ -80,26 +80,22 @@ class TablePage(Context):
 async def viewer_of(request: AnyRequest, hall: Hall, table: LiveTable, seat: int | None) -> Viewer:
     """Who looks: one of the visitor's seats, or a spectator."""
     known = await _known(request, hall)
-    viewer = _viewer_now(known, language_of(request), table, seat)
+    unread = Unread() if known.person is None else await hall.silence.of(known.person.id)
+    viewer = _viewer_now(known, language_of(request), table, seat, unread)
     hall.presence.note(table.info.id, viewer.mine)
     return viewer
 
 
 @dataclass(frozen=True)
 class Known:
-    """Who asks, from which address of this server, and whose words they do not want to read."""
+    """Who asks, and from which address of this server."""
 
     person: Person | None
     base: str
-    muted: frozenset[str]
 
 
 async def _known(request: AnyRequest, hall: Hall) -> Known:
-    person = await visitor(request, hall.store)
-    if person is None:
-        return Known(None, str(request.base_url).rstrip("/"), frozenset())
-    muted = await hall.store.muted_by(person.id) | await hall.store.blocked_by(person.id)
-    return Known(person, str(request.base_url).rstrip("/"), muted)
+    return Known(await visitor(request, hall.store), str(request.base_url).rstrip("/"))
 
 
 async def _looking(
@@ -131,7 +127,7 @@ def take_plan(request: AnyRequest, shares: Shares, table: LiveTable, seat: int) 
     shares.take("planning", table.info.seats[seat].person, address_of(request))
 
 
-def _viewer_now(known: Known, language: str, table: LiveTable, seat: int | None) -> Viewer:
+def _viewer_now(known: Known, language: str, table: LiveTable, seat: int | None, unread: Unread) -> Viewer:
     """Who looks at the present position: the wanted seat if it is theirs, else one that has to decide."""
     person = known.person
     mine = tuple(s.seat for s in table.info.seats if person is not None and s.person == person.id)
@@ -142,7 +138,10 @@ def _viewer_now(known: Known, language: str, table: LiveTable, seat: int | None)
     host = person is not None and person.id == table.info.host
     # An invitation is shown as long as somebody is waited for.
     base = known.base if table.info.status == "waiting" else ""
-    return Viewer(chosen, language, mine, host=host, base=base, muted=known.muted)
+    # Who has said nothing here, and reads everybody who has, is shown what others are.
+    heard = {line.person for line in table.chat if line.person is not None}
+    speaker = person.id if person is not None and person.id in heard else ""
+    return Viewer(chosen, language, mine, host=host, base=base, speaker=speaker, unread=unread.among(heard))
 
 
 def people_at(table: LiveTable) -> set[str]:
@@ -254,11 +253,12 @@ async def events(
     known, language = await _known(request, hall), language_of(request)
     who = None if known.person is None else known.person.id, address_of(request)
     shares.check_stream(*who)
+    reading = None if known.person is None else await hall.silence.reading(known.person.id, table_id)
 
     def look(table: LiveTable) -> Viewer:
-        return _viewer_now(known, language, table, seat)
+        return _viewer_now(known, language, table, seat, Unread() if reading is None else reading.unread)
 
-    reader = PanelReader(hall, stories, look, (after, version))
+    reader = PanelReader(hall, stories, look, (after, version), reading)
     news = events_for(reader, hall, channels, table_id)
     zipped = "gzip" in request.headers.get("accept-encoding", "")
     return event_stream(while_known(request, hall.store, news), shares.stream(*who), zipped)

@@ -36,7 +36,7 @@ def shown_panels(table: LiveTable, viewer: Viewer, stories: Stories, attendance:
     info = table.info
     # Minutes are shown as they were when somebody looked.
     minute = 0 if attendance is None else int(attendance.at // 60)
-    who = (viewer.seat, viewer.language, viewer.mine, viewer.host, viewer.base, viewer.muted)
+    who = (viewer.seat, viewer.language, viewer.mine, viewer.host, viewer.base, viewer.speaker, viewer.unread)
     key = (info.id, table.seq, info.version, who, attendance, minute)
     return stories.panels.get(key, make)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from weakref import WeakKeyDictionary
 from zlib import crc32
 
@@ -31,7 +31,7 @@ from clachan.web.names import shown_name
 from clachan.web.panels.plan import PlanTold, told_plan
 from clachan.web.panels.replay import Replay, line_at, replay_at
 from clachan.web.sights import view_of
-from clachan.web.store import Line, Seat, Takeback
+from clachan.web.store import Line, Seat, Takeback, Unread
 from clachan.web.story import LogLine, Stories, Telling, Turn, lines_of
 
 
@@ -46,10 +46,12 @@ class Viewer:
     plan: Plan | None = None
     # What the viewer considers to do, without having done it.
     ahead: State | None = None
-    # Whether the viewer is the host, the address of the server, and whose words the viewer does not want to read.
+    # Whether the viewer is the host, the address of the server, who it is if they have said something here, and whose
+    # words they do not want to read.
     host: bool = False
     base: str = ""
-    muted: frozenset[str] = frozenset()
+    speaker: str = ""
+    unread: Unread = field(default_factory=Unread)
 
     @property
     def live(self) -> bool:
@@ -137,7 +139,8 @@ class Look:
     closed: bool
     begun: bool
     link: str
-    muted: frozenset[str]
+    speaker: str
+    unread: Unread
 
     @property
     def here(self) -> str:
@@ -275,7 +278,8 @@ def look_at(
         closed=table.info.closed,
         begun=table.info.begun,
         link=f"{viewer.base}/t/{table.info.id}" if viewer.base else "",
-        muted=viewer.muted,
+        speaker=viewer.speaker,
+        unread=viewer.unread,
     )
 
 

@@ -52,10 +52,11 @@ class ChatLine:
 
 @dataclass(frozen=True)
 class Muted:
-    """Somebody whose words the viewer does not read, with one of their lines."""
+    """Somebody whose words the viewer does not read, with one of their lines; whether because they are blocked."""
 
     name: str
     line: int
+    blocked: bool
 
 
 @dataclass(frozen=True)
@@ -72,11 +73,13 @@ class ChatPanel(Context):
     # Whether the viewer may talk with those who look on.
     may_call: bool = False
     muted: Sequence[Muted] = ()
+    # Whether the page is told what changes.
+    live: bool = True
 
 
 def chat_panel(look: Look) -> ChatPanel:
     """The chat for a viewer."""
-    heard = [line for line in look.chat if line.person is None or line.person not in look.muted]
+    heard = [line for line in look.chat if line.person not in look.unread]
     apart = look.over or not look.mine
     return ChatPanel(
         here=look.here,
@@ -85,15 +88,16 @@ def chat_panel(look: Look) -> ChatPanel:
         onlookers=[_chat_line(look, line) for line in heard if line.kind == ONLOOKER] if apart else None,
         may_call=not look.mine,
         muted=_muted(look),
+        live=look.live,
     )
 
 
 def _muted(look: Look) -> list[Muted]:
-    """Those at this table whom the viewer has muted."""
+    """Those at this table whose words the viewer does not read."""
     found: dict[str, Muted] = {}
     for line in look.chat:
-        if line.person is not None and line.person in look.muted:
-            found[line.person] = Muted(line.name, line.id)
+        if line.person is not None and line.person in look.unread:
+            found[line.person] = Muted(line.name, line.id, line.person in look.unread.blocked)
     return list(found.values())
 
 
@@ -102,7 +106,7 @@ def _chat_line(look: Look, line: Line) -> ChatLine:
     when = datetime.fromtimestamp(line.at, UTC)
     at, time = when.isoformat(timespec="seconds"), when.strftime("%H:%M")
     if line.kind not in TOLD:
-        own = line.seat is not None and line.seat in look.mine
+        own = line.person == look.speaker or (line.seat is not None and line.seat in look.mine)
         return ChatLine(line.name, line.text, colour, False, line.id, at, time, not own and line.person is not None)
     told = translator(look.language).gettext(TOLD[line.kind]).format(name=line.name)
     return ChatLine(line.name, told, colour, told=True, id=line.id, at=at, time=time)

@@ -15,7 +15,7 @@ from clachan.web.store.jobs import JobsInStore, QueueHealth, Worker
 from clachan.web.store.leaving import LeavingInStore
 from clachan.web.store.letters import LettersInStore
 from clachan.web.store.lobby import LobbyInStore
-from clachan.web.store.mutes import MutesInStore
+from clachan.web.store.mutes import MutesInStore, Unread
 from clachan.web.store.notices import NoticesInStore
 from clachan.web.store.operating import OperatingInStore
 from clachan.web.store.people import PeopleInStore
@@ -48,6 +48,7 @@ __all__ = [
     "TableInfo",
     "Takeback",
     "Terms",
+    "Unread",
     "Vote",
     "Worker",
 ]

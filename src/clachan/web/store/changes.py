@@ -229,13 +229,13 @@ class Change:
             await keep_result(self._connection, self.info.id, replace(result, ended=now))
 
     async def append(self, entries: Sequence[Entry], after: After) -> None:
-        """Append entries with what they lead to; a Conflict if somebody else has a number already."""
+        """Append entries with what they lead to; a Conflict if somebody else has a number already or ended the game."""
         try:
             rows = [{"table_id": self.info.id, **vars(entry)} for entry in entries]
             await self._connection.execute(insert(schema.entries), rows)
         except IntegrityError:
             raise Conflict("somebody else was faster") from None
-        await go_on_to(self._connection, self.info.id, entries[-1].seq, after)
+        await go_on_to(self._connection, self.info.id, entries[-1].seq, after, if_played=True)
         if after.running is not None:
             await tick(self._connection, self.info.id, entries, after.running)
 

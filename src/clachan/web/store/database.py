@@ -26,8 +26,9 @@ from clachan.web.store.engine import PatientEngine, growing
 
 # PostgreSQL's name for the lock of whoever brings the schema up to date: any number that nobody else uses.
 UPGRADE_LOCK = 4_417_338_092
-# Milliseconds that SQLite waits for whoever writes.
+# Milliseconds that SQLite waits for whoever writes, and seconds for whoever brings its schema up to date.
 BUSY = 10_000
+UPGRADED_WITHIN = 60.0
 # Seconds in which PostgreSQL takes a connection, and in which it answers a server: one that is silent is away.
 CONNECTS_WITHIN = 5.0
 ANSWERS_WITHIN = 10.0
@@ -173,7 +174,7 @@ async def _bring_up_to_date(engine: AsyncEngine) -> None:
 
 async def _while_busy(work: Callable[[], Awaitable[None]]) -> None:
     """Again while two that come to a new SQLite file at once are in each other's way: SQLite does not let one wait."""
-    limit = time.monotonic() + BUSY / 1000
+    limit = time.monotonic() + UPGRADED_WITHIN
     for pause in growing(0.02, 0.5):
         try:
             return await work()

@@ -22,6 +22,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 from clachan.core.errors import ClachanError
 from clachan.face.words import mark
 from clachan.web.refusals import Conflict, NotNow
+from clachan.web.store.inturn import InTurn
 from clachan.web.undisturbed import Undisturbed
 
 Self_ = TypeVar("Self_")
@@ -70,6 +71,7 @@ class PatientEngine:
         self._all_back = asyncio.Event()
         self._undisturbed = Undisturbed()
         self._sqlite = plain.dialect.name == "sqlite"
+        self._writers = InTurn()
         self._impatient = False
         if plain.dialect.name == "postgresql":
             event.listen(plain.sync_engine.pool, "checkout", _refuse_closed)
@@ -106,11 +108,12 @@ class PatientEngine:
 
         Whoever or whatever it is about may go away meanwhile: that is a Conflict.
         """
-        async with self.connect() as connection:
+        limit = time.monotonic() + OTHERS_WRITE
+        async with self._turn(), self.connect() as connection:
             transaction = await connection.begin()
             try:
                 if self._sqlite:
-                    await self._wait_for_others(connection)
+                    await self._wait_for_others(connection, limit)
                 yield connection
             except BaseException as error:
                 await _roll_back(connection)
@@ -124,9 +127,23 @@ class PatientEngine:
                     raise Unsure(_UNSURE) from error
                 raise
 
-    async def _wait_for_others(self, connection: AsyncConnection) -> None:
-        """SQLite lets one write at a time: wait until it is our turn, or until the server stops."""
-        limit = time.monotonic() + OTHERS_WRITE
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """SQLite lets one write at a time: those of this process do in the order in which they come."""
+        if not self._sqlite:
+            yield
+            return
+        try:
+            await self._writers.come(OTHERS_WRITE)
+        except TimeoutError as error:
+            raise Lost("the server cannot do this now; try again in a moment") from error
+        try:
+            yield
+        finally:
+            self._writers.leave()
+
+    async def _wait_for_others(self, connection: AsyncConnection, limit: float) -> None:
+        """Wait until no other process writes to SQLite, or until the server stops."""
         for pause in growing(0.01, 0.1):
             try:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -139,6 +156,7 @@ class PatientEngine:
     def lose_patience(self) -> None:
         """The server stops: nobody waits any longer for a database that is away or locked."""
         self._impatient = True
+        self._writers.end()
 
     async def _connection(self) -> AsyncConnection:
         """A connection; while there is none to be had, wait."""

@@ -37,6 +37,8 @@ _ENTRY = select(schema.entries).where(
 )
 _AFTER = update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(seq=bindparam("last"))
 _AFTER_MOVE = _AFTER.values(deciders=bindparam("who"), round=bindparam("now"))
+_IS_PLAYED = schema.tables.c.status == "playing"
+_AFTER_IF_PLAYED, _AFTER_MOVE_IF_PLAYED = _AFTER.where(_IS_PLAYED), _AFTER_MOVE.where(_IS_PLAYED)
 _OVER = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table"))
@@ -71,7 +73,8 @@ class EntriesInStore(Database):
         job: Job | None = None,
         after: After | None = None,
     ) -> None:
-        """Append entries and wait for the commit: all of them, or a Conflict if somebody else has a number already.
+        """Append entries and wait for the commit: all of them, or a Conflict if somebody else has a number already, or
+        has ended the game.
 
         In the same transaction what they lead to is stored, bots are asked for if one is next, and a bot that moves
         hands in its job.
@@ -99,7 +102,7 @@ class EntriesInStore(Database):
     ) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(_APPEND, [{"table_id": table, **vars(entry)} for entry in entries])
-            await go_on_to(connection, table, entries[-1].seq, after)
+            await go_on_to(connection, table, entries[-1].seq, after, if_played=True)
             if after is not None and after.running is not None:
                 await tick(connection, table, entries, after.running)
             if job is not None:
@@ -140,13 +143,28 @@ class EntriesInStore(Database):
         return found
 
 
-async def go_on_to(connection: AsyncConnection, table: str, seq: int, after: After | None) -> None:
-    """A table is at an entry now: what the lobby shows of it, that it is over, and a snapshot if there is one."""
+async def go_on_to(
+    connection: AsyncConnection, table: str, seq: int, after: After | None, if_played: bool = False
+) -> None:
+    """A table is at an entry now: what the lobby shows of it, that it is over, and a snapshot if there is one.
+
+    An entry that was appended counts only `if_played`: somebody may have ended the game in that moment.
+    """
     if after is None:
-        await connection.execute(_AFTER, {"table": table, "last": seq})
-        return
-    who = ",".join(str(seat) for seat in after.deciders)
-    await connection.execute(_AFTER_MOVE, {"table": table, "last": seq, "who": who, "now": after.round})
+        here = _AFTER_IF_PLAYED if if_played else _AFTER
+        done = await connection.execute(here, {"table": table, "last": seq})
+    else:
+        here = _AFTER_MOVE_IF_PLAYED if if_played else _AFTER_MOVE
+        who = ",".join(str(seat) for seat in after.deciders)
+        done = await connection.execute(here, {"table": table, "last": seq, "who": who, "now": after.round})
+    if done.rowcount != 1:
+        raise Conflict("somebody else was faster")
+    if after is not None:
+        await _lead_to(connection, table, seq, after)
+
+
+async def _lead_to(connection: AsyncConnection, table: str, seq: int, after: After) -> None:
+    """Store what an entry leads to."""
     await call(connection, table, () if after.over else after.deciders)
     if after.over:
         await connection.execute(_OVER, {"table": table, "at": clock.now(), "outcome": stored_outcome(after.outcome)})

@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, select
+from dataclasses import dataclass
+
+from sqlalchemy import delete, literal, select, union_all
 
 from clachan.web import schema
 from clachan.web.store.database import Database
+from clachan.web.store.engine import patient
+from clachan.web.store.relations import BLOCKED
 from clachan.web.store.upserts import upsert
+
+
+@dataclass(frozen=True)
+class Unread:
+    """Those whose words somebody does not read: because they muted them, or because they blocked them."""
+
+    muted: frozenset[str] = frozenset()
+    blocked: frozenset[str] = frozenset()
+
+    def among(self, people: set[str]) -> Unread:
+        """As far as it concerns these."""
+        return Unread(self.muted & people, self.blocked & people)
+
+    def __contains__(self, person: object) -> bool:
+        return person in self.muted or person in self.blocked
 
 
 class MutesInStore(Database):
     """Who has muted whom. Nobody is told that they are muted."""
 
-    async def muted_by(self, person: str) -> frozenset[str]:
-        """Those whom somebody has muted."""
-        mutes = schema.mutes
+    @patient
+    async def unread_by(self, person: str) -> Unread:
+        """Those whose words somebody does not read."""
+        mutes, relations = schema.mutes.c, schema.relations.c
+        query = union_all(
+            select(mutes.muted, literal(False)).where(mutes.person == person),
+            select(relations.other, literal(True)).where(relations.person == person, relations.kind == BLOCKED),
+        )
         async with self.engine.connect() as connection:
-            found = await connection.execute(select(mutes.c.muted).where(mutes.c.person == person))
-            return frozenset(found.scalars())
+            found = (await connection.execute(query)).all()
+        muted, blocked = ([other for other, blocks in found if bool(blocks) is kind] for kind in (False, True))
+        return Unread(frozenset(muted), frozenset(blocked))
 
     async def mute(self, person: str, other: str, on: bool) -> None:
         """Somebody wants to read another no more, or again."""

@@ -44,13 +44,14 @@ class NoticesInStore(Database):
     """What is to be told."""
 
     @patient
-    async def take_errands(self, owner: str, most: int) -> list[Errand]:
-        """What is due, in the name of a new owner. Whoever has taken a way has all that is due in it."""
+    async def take_errands(self, owner: str, most: int, kinds: Collection[str]) -> list[Errand]:
+        """What is due in ways of these kinds, in the name of a new owner. Whoever has taken a way has all that is due
+        in it."""
         async with self.engine.begin() as connection:
             now = clock(connection)
             free = (notices.c.due <= now) & or_(notices.c.lease_until.is_(None), notices.c.lease_until < now)
             query = select(ways, (now - ways.c.sent).label("quiet")).where(
-                ways.c.id.in_(select(notices.c.way).where(free)), ways.c.stopped.is_(None)
+                ways.c.id.in_(select(notices.c.way).where(free)), ways.c.stopped.is_(None), ways.c.kind.in_(kinds)
             )
             rows = (await connection.execute(query.limit(most).with_for_update(skip_locked=True, of=ways))).all()
             if not rows:

@@ -63,13 +63,6 @@ class RelationsInStore(Database):
         return [Relation(row.other, row.name, row.kept_name is not None, row.kind, row.since) for row in rows]
 
     @patient
-    async def blocked_by(self, person: str) -> frozenset[str]:
-        """Those whom somebody has blocked."""
-        query = select(relations.c.other).where(relations.c.person == person, relations.c.kind == BLOCKED)
-        async with self.engine.connect() as connection:
-            return frozenset((await connection.execute(query)).scalars())
-
-    @patient
     async def shut_out(self, person: str, by: Collection[str]) -> bool:
         """Whether one of these has blocked somebody."""
         async with self.engine.connect() as connection:

@@ -1,4 +1,9 @@
-"""How games ended, stored with their last entry: what archive, ratings and statistics are made from."""
+"""How games ended, stored with their last entry: what archive, ratings and statistics are made from.
+
+This is the truth about it, and is stored once. `tables.result` has points and places once more, written in the same
+transaction: whoever reads tables, the lobby above all, reads them with the row of the table, for all kinds of tables in
+one way, and asks no second question about thousands of them.
+"""
 
 from __future__ import annotations
 

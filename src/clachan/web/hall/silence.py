@@ -1,0 +1,72 @@
+"""Whose words somebody does not read: of those they have muted, and of those they have blocked.
+
+What they change about it is seen at once on all pages that they have open in this process; on those of other processes
+with the next change at the table, a few seconds later at the earliest.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+from clachan.web.store import Store, Unread
+
+# Seconds for which what was read is believed: another process may have changed it.
+BELIEVED = 15.0
+
+
+class Reading:
+    """Somebody who looks on at tables, and whose words they do not read."""
+
+    def __init__(self, store: Store, person: str, unread: Unread) -> None:
+        self.unread = unread
+        self.tables: set[str] = set()
+        self._store = store
+        self._person = person
+        self._read = time.monotonic()
+
+    async def look_again(self, believed: float = BELIEVED) -> None:
+        """See what was changed elsewhere, unless that was read just now."""
+        if time.monotonic() - self._read >= believed:
+            self._read = time.monotonic()
+            self.unread = await self._store.unread_by(self._person)
+
+
+class Silence:
+    """Who does not read whom."""
+
+    def __init__(self, store: Store, tell: Callable[[str], None]) -> None:
+        self._store = store
+        self._tell = tell
+        # Those who look on here, as long as they do.
+        self._readings: WeakValueDictionary[str, Reading] = WeakValueDictionary()
+
+    async def of(self, person: str) -> Unread:
+        """Whose words somebody does not read."""
+        return await self._store.unread_by(person)
+
+    async def reading(self, person: str, table: str) -> Reading:
+        """Somebody begins to look on at a table."""
+        unread = await self.of(person)
+        found = self._readings.setdefault(person, Reading(self._store, person, unread))
+        found.unread = unread
+        found.tables.add(table)
+        return found
+
+    async def mute(self, person: str, other: str, on: bool) -> None:
+        """Somebody wants to read another no more, or again."""
+        await self._store.mute(person, other, on)
+        await self._changed(person)
+
+    async def relate(self, person: str, other: str, kind: str) -> None:
+        """Somebody is a friend from now on, or blocked, or (with no kind) neither."""
+        await self._store.relate(person, other, kind)
+        await self._changed(person)
+
+    async def _changed(self, person: str) -> None:
+        reading = self._readings.get(person)
+        if reading is not None:
+            await reading.look_again(0.0)
+            for table in reading.tables:
+                self._tell(table)
