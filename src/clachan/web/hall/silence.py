@@ -1,7 +1,8 @@
 """Whose words somebody does not read: of those they have muted, and of those they have blocked.
 
 What they change about it is seen at once on all pages that they have open in this process; on those of other processes
-with the next change at the table, a few seconds later at the earliest.
+with the next change at the table, two minutes later at the earliest: with a thousand tables, to look more often would
+take longer than the moves.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from weakref import WeakValueDictionary
 from clachan.web.store import Store, Unread
 
 # Seconds for which what was read is believed: another process may have changed it.
-BELIEVED = 15.0
+BELIEVED = 120.0
 
 
 class Reading:
