@@ -236,13 +236,19 @@ class Fuzzer:
         status = 599
         messages: list[Message] = [{"type": "http.request", "body": asked.body, "more_body": False}]
 
+        begun = asyncio.Event()
+
         async def receive() -> Message:
-            return messages.pop() if messages else {"type": "http.disconnect"}
+            if messages:
+                return messages.pop()
+            await begun.wait()
+            return {"type": "http.disconnect"}
 
         async def answer(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                begun.set()
                 self._remember(message["headers"])
 
         async with asyncio.timeout(PATIENCE):
