@@ -46,6 +46,8 @@ from clachan.web.story import Stories
 
 # Bytes. The largest form here, a new table with everything chosen, has some thousands.
 LARGEST_BODY = 100_000
+# What is not packed when it is answered: what is packed already, and streams, which begin before they are long.
+NOT_PACKED = ["/follow", "/events", "/archive/records", "^/static/"]
 # The garbage collector looks at the newest things when there are so many, and at all after a thousand times as many.
 SELDOM = 10_000, 10, 100
 
@@ -198,9 +200,7 @@ def create_app(settings: Settings) -> Litestar:
         middleware=middleware,
         before_request=OldCookies(store, settings.secret),
         before_send=[send_cookies],
-        compression_config=CompressionConfig(
-            "gzip", minimum_size=600, gzip_compress_level=6, exclude=["/follow", "/events", "^/static/"]
-        ),
+        compression_config=CompressionConfig("gzip", minimum_size=600, gzip_compress_level=6, exclude=NOT_PACKED),
         openapi_config=api_document(),
         exception_handlers={
             Outdated: on_outdated,

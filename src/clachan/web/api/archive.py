@@ -199,7 +199,7 @@ async def records(
     shares.take("records", None, address_of(request))
     search = _search(game, players, module, people, least, most, since, until, rated, after)
     said = {name: value for name, value in request.query_params.dict().items() if name != "after"}
-    return await stream_records(hall, search, f"/api/archive/records?{urlencode(said, doseq=True)}", limit)
+    return await stream_records(request, hall, search, f"/api/archive/records?{urlencode(said, doseq=True)}", limit)
 
 
 @get("/archive/statistics/{game:str}", summary="Statistics of a game", responses=problems(400, 404), tags=["archive"])

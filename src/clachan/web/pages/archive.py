@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from typing import Annotated, ClassVar
@@ -18,6 +18,7 @@ from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.games import registry
 from clachan.i18n import translator
+from clachan.web.deflating import deflated
 from clachan.web.hall import Hall
 from clachan.web.kept import Kept
 from clachan.web.pages.answers import TheHall, TheShares, page
@@ -164,24 +165,29 @@ async def records(
     """The records of games that were looked for, one a line; where there are more, the header `Link` says where."""
     person = await visitor(request, hall.store)
     shares.take("records", None if person is None else person.id, address_of(request))
-    return await stream_records(hall, wanted.search(person, after), f"/archive/records?{wanted.query()}")
+    return await stream_records(request, hall, wanted.search(person, after), f"/archive/records?{wanted.query()}")
 
 
-async def stream_records(hall: Hall, search: Search, here: str, most: int = MOST_RECORDS) -> Stream:
-    """Records of finished games as lines of JSON."""
+async def stream_records(
+    request: AnyRequest, hall: Hall, search: Search, here: str, most: int = MOST_RECORDS
+) -> Stream:
+    """Records of finished games as lines of JSON, packed for who takes them so."""
     found = await hall.store.find_finished(search, most)
     headers = {"Content-Disposition": 'attachment; filename="clachan-records.jsonl"'}
     if found.after:
         sign = "&" if "?" in here and not here.endswith("?") else ""
         headers["Link"] = f'<{here}{sign}{urlencode({"after": found.after})}>; rel="next"'
 
-    async def lines() -> AsyncIterator[bytes]:
+    async def lines() -> AsyncGenerator[bytes, None]:
         for game in found.games:
             record = await undisturbed(hall.archive.record(game.table))
             if record is not None:
                 yield encode({**record.to_json(), "table": game.table}) + b"\n"
 
-    return Stream(lines(), media_type="application/x-ndjson", headers=headers)
+    zipped = bool(found.games) and "gzip" in request.headers.get("accept-encoding", "")
+    if zipped:
+        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Stream(deflated(lines()) if zipped else lines(), media_type="application/x-ndjson", headers=headers)
 
 
 @get("/archive/{game:str}")
