@@ -33,7 +33,9 @@ Until = Annotated[float, QueryParameter(ge=0, le=LATEST, description="Ended befo
 Rated = Annotated[bool, QueryParameter(description="Rated games only.")]
 After = Annotated[
     str,
-    QueryParameter(max_length=60, pattern=r"^([0-9.]{1,24}~[A-Za-z0-9]+)?$", description="What the last page said."),
+    QueryParameter(
+        max_length=60, pattern=r"^([0-9]{1,11}(\.[0-9]{1,9})?~[A-Za-z0-9]+)?$", description="What the last page said."
+    ),
 ]
 GameName = Annotated[str, PathParameter(description="The game, as `GET /api/games` calls it.", max_length=40)]
 PersonName = Annotated[str, PathParameter(description="A name that somebody keeps.", max_length=40)]
