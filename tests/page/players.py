@@ -19,8 +19,6 @@ ANSWERED = f"before => document.querySelector('.result') || ({QUESTION})() !== b
 # Keys are pressed so often for one step of an act; and so many milliseconds are waited for what can be picked.
 LONGEST_ACT = 12
 PATIENCE = 8000
-# How often the move of somebody who builds at the same time as others may come too early in a game.
-MOST_REFUSED = 2
 READY = """() => {
   const choices = document.getElementById("choices");
   const busy = document.getElementById("table")?.classList.contains("busy") ?? true;
@@ -84,30 +82,15 @@ def click_choice(page: Page, choice: Choice) -> None:
 def clicked(page: Page, choose: Callable[[list[Choice]], Choice], most: int) -> list[str]:
     """Play until the game is over, or so many decisions; the actions that were clicked."""
     done: list[str] = []
-    refused = 0
     while len(done) < most and wait_for_turn(page):
         question, offered = asked_at(page), choices(page)
         if not offered:
             continue  # somebody who builds at the same time is asked something first
         choice = choose(offered)
         click_choice(page, choice)
-        if not _answered_or_refused(page, question):
-            refused += 1
-            assert refused <= MOST_REFUSED, "moves are refused again and again"
-            continue
+        wait_for_answer(page, question)
         done.append(choice["a"])
     return done
-
-
-def _answered_or_refused(page: Page, question: str) -> bool:
-    """Wait for the next question. False where the move came while another was asked something first: it is refused,
-    the page says so, and the same question stands there again."""
-    try:
-        page.wait_for_function(ANSWERED, arg=question, timeout=PATIENCE)
-    except TimeoutError:
-        page.keyboard.press("Escape")
-        return asked_at(page) != question
-    return True
 
 
 def play_by_clicks(page: Page, random: Random, most: int = 1000) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import httpx
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.page.conftest import Visitors, open_table
 from tests.page.players import OFFERED, asked_at, wait_for_answer, wait_for_turn
@@ -35,7 +35,8 @@ def test_an_act_goes_on_after_others_were_asked_something(server: str, visitors:
     others, moves = OverTheApi(server, table), way_there()
     for seat, move in moves:
         others.play(seat, move)
-    page = visitors().open(table["seat 0"])
+    visitor = visitors()
+    page = visitor.open(table["seat 0"])
     assert wait_for_turn(page)
     first = page.evaluate(OFFERED)[0]
     page.locator(f'[data-pick="{first["p"][0]}"]').first.click()
@@ -51,6 +52,31 @@ def test_an_act_goes_on_after_others_were_asked_something(server: str, visitors:
     page.wait_for_selector("#within[data-step='1']", state="attached")
     assert page.evaluate(OFFERED) == places
     assert page.locator("#question").inner_text() == question
-    asked = asked_at(page)
+    # It comes too late again and again, while the question stays the same: it is sent until it is taken.
+    asked, late = asked_at(page), [409] * 3
+    page.route("**/play", lambda route: route.fulfill(status=late.pop()) if late else route.continue_())
     page.locator(f'[data-pick="{places[0]["p"][0]}"]').first.click()
     wait_for_answer(page, asked)
+    visitor.pardon_late_moves()
+
+
+def test_what_was_picked_before_others_were_asked_something_is_done_after_it(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "you"], MODULES, SEED)
+    others, moves, held = OverTheApi(server, table), way_there(), list[Route]()
+    for seat, move in moves:
+        others.play(seat, move)
+    visitor = visitors()
+    page = visitor.open(table["seat 0"])
+    assert wait_for_turn(page)
+    # The first request is held up until others have been asked something.
+    page.route("**/ahead", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request("**/ahead"):
+        page.locator(f'[data-pick="{page.evaluate(OFFERED)[0]["p"][0]}"]').first.click()
+    for move in ASKED_AFTER:
+        others.play(1, move)
+    shown(page, len(moves) + 2)
+    assert page.locator("#within").count() == 0
+    held[0].continue_()
+    others.play(1)
+    page.wait_for_selector("#within[data-step='1']", state="attached")
+    visitor.pardon_late_moves()

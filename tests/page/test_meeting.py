@@ -41,6 +41,17 @@ def test_a_host_invites_somebody_and_the_game_begins(visitors: Visitors, axe: st
     guest.page.get_by_role("button", name="bot: plays well").click()
     expect(page.locator("#room")).to_have_count(0)
     expect(page.locator("#presence-1 .clock")).to_contain_text("19:")
+    # On a phone the clocks are in the strip, which is closed.
+    strip = guest.page.locator("#rail").bounding_box()
+    for seat in range(2):
+        clock = guest.page.locator(f"#presence-{seat} .clock")
+        expect(clock).to_be_visible()
+        assert clock.evaluate("clock => clock.checkVisibility({ opacityProperty: true })")
+        box = clock.bounding_box()
+        assert box is not None
+        assert strip is not None
+        assert box["x"] + box["width"] <= PHONE["width"]
+        assert box["y"] + box["height"] <= strip["y"] + strip["height"]
     open_tab(page, "table")
     page.select_option("#my-colour", "purple")
     expect(page.locator("#panel-notices style")).to_have_count(1)

@@ -131,19 +131,20 @@ def test_undo_hint_plan_and_replay(server: str, visitors: Visitors) -> None:
     assert page.locator("#stage .rank, #answers [data-rank]:visible").count() >= 2
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Plan", exact=True).click()
-    page.wait_for_url("**?plan=yes")
+    # The seat stays in the address.
+    page.wait_for_url("**?plan=yes&seat=0")
     assert play_by_clicks(page, Random(14), most=3) == 3
     assert page.locator("#plan-log li").count() == 3
     page.locator(".plan").get_by_role("button", name="Undo").click()
     page.wait_for_function("() => document.querySelectorAll('#plan-log li').length < 3")
     page.get_by_role("button", name="Stop planning").click()
-    page.wait_for_url(f"**/t/{table['id']}")
+    page.wait_for_url(f"**/t/{table['id']}?seat=0")
     assert page.locator("#question").inner_text() == question
     page.get_by_role("button", name="Plan", exact=True).click()
-    page.wait_for_url("**?plan=yes")
+    page.wait_for_url("**?plan=yes&seat=0")
     assert play_by_clicks(page, Random(15), most=1) == 1
     page.get_by_role("button", name="Play this").click()
-    page.wait_for_url(f"**/t/{table['id']}")
+    page.wait_for_url(f"**/t/{table['id']}?seat=0")
     assert page.locator("#question").inner_text() != question
 
 

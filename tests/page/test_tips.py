@@ -198,12 +198,13 @@ def test_keys_undo_plan_and_hint(page: Page) -> None:
     click_choice(page, choices(page)[0])
     wait_for_answer(page, question)
     page.wait_for_selector("[aria-keyshortcuts=U]")
+    # The hint is about the position that taking back leads to.
     page.keyboard.press("u")
-    page.wait_for_function("() => !document.querySelector('[aria-keyshortcuts=U]')")
     page.keyboard.press("h")
+    page.wait_for_function("() => !document.querySelector('[aria-keyshortcuts=U]')")
     page.wait_for_selector(".pick.hint")
     page.keyboard.press("p")
-    page.wait_for_url("**plan=yes")
+    page.wait_for_url("**plan=yes&seat=0")
 
 
 def test_keys_are_letters_where_something_is_written(page: Page) -> None:

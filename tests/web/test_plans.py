@@ -134,6 +134,24 @@ def test_what_was_planned_is_played_as_one_act(api: Api, browsers: list[Browser]
     assert mine.post(f"/t/{table}/plan/undo").status_code == 400
 
 
+def test_each_seat_of_a_person_has_a_plan_of_its_own(browsers: list[Browser]) -> None:
+    mine = browsers[0]
+    table = mine.open(["you", "you"])
+    for seat, action in (0, "axe 1"), (1, "axe 2"):
+        assert mine.post(f"/t/{table}/plan?seat={seat}").status_code == 200
+        body = {"actions": [action], "asked_at": 0, "seat": seat}
+        assert mine.post(f"/t/{table}/plan/play", json=body).status_code == 200
+    page = mine.get(f"/t/{table}?plan=yes&seat=1")
+    assert page.count('<li class="first">') == 1
+    # The buttons of the plan are for its seat.
+    assert f"/t/{table}/plan/undo?seat=1" in page
+    assert f"/t/{table}/plan/end?seat=1" in page
+    assert mine.post(f"/t/{table}/plan/undo?seat=0").status_code == 200
+    assert mine.post(f"/t/{table}/plan/do?seat=0").status_code == 400
+    assert mine.post(f"/t/{table}/plan/do?seat=1").status_code == 200
+    assert mine.post(f"/t/{table}/plan/undo?seat=1").status_code == 400
+
+
 def test_a_plan_for_another_position_is_not_played(browsers: list[Browser]) -> None:
     mine, other = browsers[:2]
     table = mine.open(["you", "open"])

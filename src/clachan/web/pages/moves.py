@@ -162,24 +162,24 @@ async def play_plan(
     request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, data: JSONBody[Act]
 ) -> Go:
     """An act in the plan, on the real rules, for whoever is to move in it."""
-    table, mine = await seat_of(request, hall, table_id)
+    table, mine = await seat_of(request, hall, table_id, data.seat)
     take_plan(request, shares, table, mine)
     await hall.plans.play(table, mine, *data.actions)
     return Go()
 
 
 @post("/t/{table_id:str}/plan/undo", status_code=200)
-async def undo_plan(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+async def undo_plan(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Take the last act of the plan back."""
-    _, mine = await seat_of(request, hall, table_id)
+    _, mine = await seat_of(request, hall, table_id, seat)
     await hall.plans.undo(table_id, mine)
     return Go()
 
 
 @post("/t/{table_id:str}/plan/do", status_code=200)
-async def do_plan(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+async def do_plan(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Play the first moves of the plan, as far as they are one's own, as one act; the plan is over then."""
-    _, mine = await seat_of(request, hall, table_id)
+    _, mine = await seat_of(request, hall, table_id, seat)
     plan = await hall.plans.plan(table_id, mine)
     first = plan.first_moves()
     if not first:
@@ -190,8 +190,8 @@ async def do_plan(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
 
 
 @post("/t/{table_id:str}/plan/end", status_code=200)
-async def end_plan(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
+async def end_plan(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Forget the plan."""
-    _, mine = await seat_of(request, hall, table_id)
+    _, mine = await seat_of(request, hall, table_id, seat)
     hall.plans.end(table_id, mine)
     return Go(go=f"/t/{table_id}")

@@ -84,6 +84,8 @@ class NoticesPanel(Context):
     template: ClassVar[str] = "panels/notices.html"
 
     here: str
+    # What says for which seat the viewer plans.
+    as_seat: str
     plan: PlanTold | None
     # The style of colours that players have chosen.
     recolouring: str
@@ -117,7 +119,7 @@ def head_panel(look: Look) -> HeadPanel:
         choices=choices,
         answers=bool(look.mine) and look.at is None and look.agreeing is None and not look.over,
         tools=look.live and look.seat is not None and bool(look.undoable or look.may_ask_back or choices.actions),
-        as_seat="" if look.seat is None else f"?seat={look.seat}",
+        as_seat=look.as_seat,
         undoable=look.undoable,
         may_ask_back=look.may_ask_back and look.takeback is None,
         hints=look.hints,
@@ -130,6 +132,7 @@ def notices_panel(look: Look) -> NoticesPanel:
     """The notices for a viewer."""
     return NoticesPanel(
         here=look.here,
+        as_seat=look.as_seat,
         plan=look.plan,
         takeback=takeback_asked(look),
         recolouring=recolouring(look.colours, [sitter.colour for sitter in look.sitters]),

@@ -148,6 +148,11 @@ class Look:
         return f"/t/{self.table}"
 
     @property
+    def as_seat(self) -> str:
+        """What says at the end of an address for which of their seats the viewer asks."""
+        return "" if self.seat is None else f"?seat={self.seat}"
+
+    @property
     def lines(self) -> list[LogLine]:
         """All lines of the log."""
         return lines_of(self.turns)

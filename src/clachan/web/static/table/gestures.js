@@ -3,23 +3,22 @@
 
 import { beside } from "./beside.js";
 import { $, all, base, data, table } from "./page.js";
-import { askedAt, choices, deeper, levels, take, tellAgain, wait, waiting } from "./picking.js";
+import { askedAt, calm, choices, deeper, levels, take, tellAgain, wait, waiting } from "./picking.js";
 import { preview, reality } from "./preview.js";
-import { insist } from "./requests.js";
+import { insist, settled } from "./requests.js";
 
 // The server takes so many moves at once; a longer act is sent in parts.
 const MOST = 32;
-// The question that the page has asked about, and what was chosen and is not done yet.
-let looking = null, lookedAt = "", undone = null;
+// The question that the page has asked about.
+let looking = null, lookedAt = "";
 
 const question = () => `${askedAt} ${data.seat}`;
 const path = () => levels.map((choice) => choice.a);
-const ask = (actions) =>
-  insist(
-    `${base}/ahead`,
-    { actions, asked_at: askedAt, seat: Number(data.seat), plan: Boolean(data.plan) },
-    question,
-  );
+async function ask(actions) {
+  await settled();
+  const about = { "asked_at": askedAt, seat: Number(data.seat), plan: Boolean(data.plan) };
+  return insist(`${base}/ahead`, { actions, ...about }, question);
+}
 
 // What lies ahead of the question is asked for when somebody begins to look at it.
 export function lookAhead() {
@@ -27,7 +26,8 @@ export function lookAhead() {
   if (lookedAt !== question()) {
     lookedAt = question();
     const about = lookedAt;
-    looking = ask([]).then((answer) => {
+    looking = ask([]).then(async (answer) => {
+      await calm();
       if (!answer) lookedAt = "";
       else if (about === question()) grow(answer.choices);
     });
@@ -51,22 +51,21 @@ function asksFirst(choice) {
   return true;
 }
 
+// Where others are asked something in the middle of it, it is done after that.
 table.addEventListener("chosen", async (event) => {
   const { choice, sure } = event.detail, begun = question();
-  undone = { choice, sure, begun };
   await lookAhead();
+  await calm();
   if (begun !== question()) return;
-  if (!sure && asksFirst(choice)) return void (undone = null);
+  if (!sure && asksFirst(choice)) return;
   const act = [...path(), choice.a];
   if (choice.n === undefined || act.length === MOST) {
-    undone = null;
     table.dispatchEvent(new CustomEvent("act", { detail: act }));
     return;
   }
   const answer = await ask(act);
-  if (begun !== question()) return;
-  undone = null;
-  if (!answer || act.length !== levels.length + 1) return;
+  await calm();
+  if (begun !== question() || !answer || act.length !== levels.length + 1) return;
   preview(answer);
   deeper(choice, answer);
 });
@@ -79,13 +78,8 @@ table.addEventListener("shallower", () => previewAct() || reality());
 // The act is over, or not begun.
 table.addEventListener("anew", reality);
 
-// Others were asked something in the middle of it: what was chosen before that was heard of is done now.
-table.addEventListener("resumed", () => {
-  previewAct();
-  const { choice, sure, begun } = undone || {};
-  undone = null;
-  if (begun === question()) setTimeout(() => begun === question() && take(choice, sure));
-});
+// Others were asked something in the middle of it.
+table.addEventListener("resumed", previewAct);
 
 // A finger confirms what waits near the ghost of it, where nothing else can be picked.
 const GAPS = [6, 30, 60, 90];

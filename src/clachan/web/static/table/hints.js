@@ -2,29 +2,35 @@
 
 import { $, data, table } from "./page.js";
 import { hintAt, named } from "./picking.js";
-import { post } from "./requests.js";
+import { post, settled } from "./requests.js";
 
-let asking = false;
+let asking = false, forgotten = false;
 
 // The button is the summary of what unfolds below it.
 export async function giveHint(button) {
-  const list = $("best");
-  if (asking || list.childElementCount) return;
+  if (asking || $("best").childElementCount) return;
   asking = true;
-  say(list, data.saidThinking);
+  forgotten = false;
+  say(data.saidThinking);
+  // It is about the position that comes of what was done before, which closes the list.
+  await settled();
+  if (forgotten && $("hints")) {
+    $("hints").open = true;
+    say(data.saidThinking);
+  }
   const answer = await post(button.dataset.hint);
   asking = false;
   const best = (answer?.best || []).filter(({ action }) => named(action));
   if (!best.length) return forget();
   hintAt(best.map(({ action }) => action));
-  list.replaceChildren(...best.map(line));
+  $("best")?.replaceChildren(...best.map(line));
 }
 
-function say(list, text) {
+function say(text) {
   const item = document.createElement("li");
   item.className = "hint-text";
   item.textContent = text;
-  list.replaceChildren(item);
+  $("best")?.replaceChildren(item);
 }
 
 function line({ action, less }, place) {
@@ -40,6 +46,7 @@ function line({ action, less }, place) {
 
 // Another question: what was said about the last one is gone.
 function forget() {
+  forgotten = true;
   $("best")?.replaceChildren();
   if ($("hints")) $("hints").open = false;
 }

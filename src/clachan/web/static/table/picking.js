@@ -23,7 +23,20 @@ let least = {}, composed = [];
 // What was under way when others were asked something in the middle of it.
 let interrupted = null;
 
-export const isInterrupted = () => interrupted !== null;
+// The question is still the same, though it is not asked now.
+const isInterrupted = () => interrupted?.askedAt === askedAt && !$("result");
+
+// Until nobody else is asked something in the middle of the question.
+export const calm = () =>
+  new Promise((go) => {
+    function look() {
+      if (isInterrupted()) return;
+      table.removeEventListener("told", look);
+      go();
+    }
+    table.addEventListener("told", look);
+    look();
+  });
 
 const matching = () => choices.filter((c) => picked.every((id, i) => c.p[i] === id));
 const next = (choice) => choice.p[picked.length];
@@ -51,7 +64,7 @@ export function readChoices() {
     relight();
     return;
   }
-  const begun = choices.length ? { asked, choices, levels, picked, place, waiting, hinted } : interrupted;
+  const begun = choices.length ? { asked, askedAt, choices, levels, picked, place, waiting, hinted } : interrupted;
   hinted = [];
   levels = [];
   note();

@@ -3,15 +3,20 @@
 import { connected } from "./live.js";
 import { expect, shown, skipAhead } from "./pace.js";
 import { base, data, table, tell } from "./page.js";
-import { askedAt, isInterrupted, startOver } from "./picking.js";
-import { insist, post, refresh } from "./requests.js";
+import { askedAt, startOver } from "./picking.js";
+import { inOrder, insist, post, refresh, withSeat } from "./requests.js";
 
 // Milliseconds until the pointer tells that the server takes its time. A pointer is inherited by every part of every
 // drawing, which takes the browser longer than most answers do.
 const PATIENCE = 300;
 let busy = false;
-// What was sent while others were asked something in the middle of the question.
-let unsent = null;
+
+// Until the page shows what the server has answered: by the stream, or by asking where that is late.
+async function seen(answer) {
+  expect(answer);
+  if (answer && connected()) await shown(answer.seq || 0);
+  if (answer && (data.plan || Number(data.seq) < answer.seq)) await refresh();
+}
 
 async function send(actions) {
   if (busy) return;
@@ -20,24 +25,19 @@ async function send(actions) {
   const slow = setTimeout(() => table.classList.add("slow"), PATIENCE);
   tell("");
   const url = data.plan ? `${base}/plan/play` : `${base}/play`, about = askedAt;
-  const answer = await insist(url, { actions, asked_at: about, seat: Number(data.seat) }, () => askedAt);
-  expect(answer);
-  clearTimeout(slow);
-  // What is shown until then is answered already.
-  if (answer && connected()) await shown(answer.seq || 0);
+  const body = { actions, "asked_at": about, seat: Number(data.seat) };
+  const answer = await inOrder(async () => {
+    const found = await insist(url, body, () => askedAt);
+    clearTimeout(slow);
+    // What is shown until then is answered already.
+    await seen(found);
+    return found;
+  });
   busy = false;
   table.classList.remove("busy", "slow");
   // Mostly the next question has come by then.
   if (answer && about === askedAt) startOver();
-  if (!answer && isInterrupted()) unsent = { actions, about };
-  if (answer && (data.plan || !connected())) await refresh();
 }
-
-table.addEventListener("resumed", () => {
-  const { actions, about } = unsent || {};
-  unsent = null;
-  if (about === askedAt) send(actions);
-});
 
 table.addEventListener("act", (event) => send(event.detail));
 
@@ -46,11 +46,12 @@ export async function press(button) {
   const { post: url, go, sure } = button.dataset;
   if (sure && !confirm(sure)) return;
   button.disabled = true;
-  const answer = await post(url);
-  expect(answer);
+  await inOrder(async () => {
+    const answer = await post(url);
+    if (answer && (go || answer.go)) location.assign(withSeat(answer.go || go));
+    else await seen(answer);
+  });
   button.disabled = false;
-  if (answer && (go || answer.go)) location.assign(answer.go || go);
-  else if (answer && !connected()) refresh();
 }
 
 export function skip() {

@@ -3,9 +3,9 @@
 
 import { disconnect } from "./live.js";
 import { forgetSteps } from "./pace.js";
-import { $, all, base, data, query, table, tell } from "./page.js";
+import { $, all, base, data, table, tell } from "./page.js";
 import { showNews } from "./panels.js";
-import { seatWanted } from "./requests.js";
+import { seatWanted, withSeat } from "./requests.js";
 import { selectTab } from "./tabs.js";
 
 // Milliseconds that a position is shown at speed 1.
@@ -130,10 +130,10 @@ function follow() {
   if (at.top < top || at.bottom > box.bottom) log.scrollTop += at.top - top - spare / 2;
 }
 
-// A line of the log leads to the position after it, and back to now goes to the seat that the page is of.
+// A line of the log leads to the position after it. Every link to the table keeps the seat that the page is of.
 function follows(event) {
-  const line = event.target.closest(".act > a"), now = event.target.closest("[data-now]");
-  if (now && query.has("seat")) now.search = `?seat=${query.get("seat")}`;
+  const link = event.target.closest("a[href]"), line = event.target.closest(".act > a");
+  if (link?.pathname === base) link.href = withSeat(link.href);
   if (!line || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   pause();
