@@ -81,7 +81,7 @@ class Filling:
             sample, who = self.random.choice(self.samples), self._who()
             waiting = number % 5 == 0
             created = NOW - self.random.random() * 7 * 86_400
-            table = self._table(f"run{number}", sample, who[0], "waiting" if waiting else "playing", created, created)
+            table = self._table(f"run{number}", sample, who[0], "waiting" if waiting else "playing", created)
             seats = self._seats(f"run{number}", who[: sample.players - waiting], sample.players)
             yield {"tables": [table], "seats": seats}
 
@@ -110,14 +110,18 @@ class Filling:
         others = [self.people[(first + step * 7) % len(self.people)] for step in range(1, 4)]
         return [self.people[first], *[other if self.random.random() < 0.7 else "greedy" for other in others]]
 
-    def _table(self, id_: str, sample: Sample, host: Person | str, status: str, created: float, began: float) -> Row:
+    def _table(
+        self, id_: str, sample: Sample, host: Person | str, status: str, created: float, ended: float | None = None
+    ) -> Row:
         assert isinstance(host, Person)
         game = registry.game(sample.game)
         return {
             "id": id_, "game": sample.game, "rules": game.rules_version, "data": game.data_version(sample.modules),
             "players": sample.players, "modules": json.dumps(list(sample.modules)), "variants": "{}", "seed": "1",
-            "rated": True, "open": self.random.random() < 0.8, "live": True, "host": host.id, "status": status,
-            "created": created, "began": began, "deciders": "0" if status == "playing" else "", "round": 1,
+            "rated": True, "open": self.random.random() < 0.8, "live": self.random.random() < 0.5, "host": host.id,
+            "status": status,
+            "created": created, "began": created, "deciders": "0" if status == "playing" else "", "round": 1,
+            "ended": ended, "result": None if ended is None else _result(sample),
         }  # fmt: skip
 
     def _seats(self, id_: str, who: Sequence[Person | str], players: int) -> list[Row]:
@@ -159,6 +163,12 @@ class Filling:
             }
             for s in range(len(seats))
         ]  # fmt: skip
+
+
+def _result(sample: Sample) -> str:
+    """Points and places, for lists of tables."""
+    seats = sample.result.seats
+    return json.dumps([[seat.points for seat in seats], [seat.place for seat in seats]])
 
 
 async def fill(store: Store, running: int, finished: int, people: int, counted: bool = True) -> list[Person]:

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 
 from clachan.core.errors import OptionError
+from clachan.face.grammar import BETWEEN_FORMS, Phrase, parse
 from clachan.face.words import Translator
 
 DOMAIN = "clachan"
@@ -49,6 +50,14 @@ class CatalogueTranslator(Translator):
     def plural(self, n: int) -> int:
         """Which of the plural forms goes with the number n."""
         return int(vars(self._catalogue)["plural"](n))
+
+    def forms(self) -> list[list[str]]:
+        """Each text that declines or goes with a number, in all its forms: of one, of some, of many, each by case."""
+        found: dict[str, list[str]] = {}
+        for key, text in vars(self._catalogue)["_catalog"].items():
+            phrase = parse(text) if BETWEEN_FORMS in text else Phrase(text)
+            found.setdefault(key if isinstance(key, str) else key[0], []).extend([str(phrase), *phrase.forms.values()])
+        return [forms for forms in found.values() if len(forms) > 1]
 
 
 def choose_language(wanted: str = "", environment: Mapping[str, str] | None = None) -> str:

@@ -8,6 +8,7 @@ import clachan
 from clachan.i18n import translator
 from clachan.manifest import face_of
 from clachan.web.finding import Finder, how_well, plain, snippet
+from clachan.web.kinship import kin_of, kinship
 from clachan.web.references import rules_finder
 
 TEXT = """# Title
@@ -130,3 +131,24 @@ def test_every_named_component_leads_to_its_own_rules(game: str, kind: str) -> N
         best = finder.find(f"{kind} {entry.id}" if kind == "clan" else entry.id)[0]
         told = plain(" ".join([*best.headings, *best.snippet]))
         assert plain(entry.id).split()[-1] in told
+
+
+@pytest.mark.parametrize(
+    ("language", "sought", "forms"),
+    [("pl", "owiec", {"owca", "owce", "owcy"}), ("ru", "овец", {"овца", "овцы", "овцу"})],
+)
+def test_any_form_of_a_name_of_the_catalogue_finds_the_others(language: str, sought: str, forms: set[str]) -> None:
+    """However little they have in common."""
+    assert not any(how_well(sought, form) for form in forms)
+    marked = {
+        plain(part) for found in rules_finder("isle-of-skye", language).find(sought) for part in found.snippet[1::2]
+    }
+    assert forms & marked
+    assert forms <= kinship(language)[sought]
+
+
+def test_words_at_the_same_place_of_forms_are_one_word() -> None:
+    found = kin_of([["{n} gęś", "{n} gęsi", "{n} gęsi biegną"], ["biały koń", "białe konie"], ["{n} koń", "{n} koni"]])
+    assert "ges" not in found, "sentences of other lengths tell nothing"
+    assert found["koni"] == {"kon", "konie", "koni"}
+    assert found["biale"] == {"bialy", "biale"}

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from clachan.core.errors import OptionError
 from clachan.core.record import read_record, replay
@@ -105,7 +106,7 @@ def test_a_table_is_closed_by_its_host_where_nobody_else_plays(either_database: 
             await people.join(other.id, rory)
         with pytest.raises(Refused, match="over"):
             await hosting.close(other.id, other.host)
-        assert other.id not in [found.id for found in await process.store.my_tables(other.host)]
+        assert other.id not in [found.id for found in (await process.store.my_tables(other.host))[0]]
 
     with_processes(play, either_database)
 
@@ -377,12 +378,12 @@ def test_the_lobby_has_results_and_is_filtered(either_database: str) -> None:
                 table = await process.hall.moves.play(
                     info.id, seat, table.asked_at[seat], table.state.legal(seat)[0].text
                 )
-            (over,) = await store.open_tables("over", Wanted(), 10)
+            (over,) = await store.open_tables(Wanted(), {"over": 10})
             assert over.outcome is not None
             assert list(over.outcome.points) == table.state.scores
             assert list(over.outcome.places) == table.state.ranking
             assert over.ended is not None
-            assert [found.id for found in await store.my_finished(host.id)] == [info.id]
+            assert [found.id for found in (await store.my_tables(host.id))[1]] == [info.id]
             counts = await store.lobby_counts()
             assert (counts.waiting, counts.playing) == (1, 0)
             for wanted, count in [
@@ -391,9 +392,21 @@ def test_the_lobby_has_results_and_is_filtered(either_database: str) -> None:
                 (Wanted(players=3), 1),
                 (Wanted("glen-more"), 0),
             ]:
-                assert len(await store.open_tables("waiting", wanted, 10)) == count
+                assert len(await store.open_tables(wanted, {"waiting": 10})) == count
+            await few_questions(process, host)
 
     asyncio.run(play())
+
+
+async def few_questions(process: Process, person: Person) -> None:
+    """However many lists there are, the database is asked for their tables, for those who sit there, and to count."""
+    asked: list[str] = []
+    engine = process.store.engine.plain.sync_engine
+    event.listen(engine, "before_cursor_execute", lambda _, __, text, *___: asked.append(text))
+    lists = await process.hall.lobby.lists(Wanted())
+    own, ended = await process.store.my_tables(person.id)
+    assert len([text for text in asked if text.startswith("SELECT")]) == 5
+    assert [len(found) for found in (lists.waiting, lists.playing, lists.finished, own, ended)] == [1, 0, 1, 0, 1]
 
 
 def test_pages_of_the_lobby_and_of_a_room(server: LiveServer, browsers: list[Browser]) -> None:

@@ -65,6 +65,10 @@ class Translator:
         """Which of the plural forms goes with the number n."""
         return 0 if n == 1 else 1
 
+    def forms(self) -> list[list[str]]:
+        """Each text that declines or goes with a number, in all its forms."""
+        return []
+
     def gettext(self, text: str) -> str:
         """The text in the reader's language; what is put into it may decline, see `grammar`."""
         return Text(in_mood(self.find(text), self.told))

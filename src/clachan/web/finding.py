@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import log
+from types import MappingProxyType
 
 from markdown_it.token import Token
 
@@ -32,6 +33,7 @@ STEM, ENDING = 3, 3
 MOST, UNDER_ONE, AROUND = 12, 3, 70
 # Words of a query that are looked at.
 MOST_WORDS = 8
+_NO_KIN: Mapping[str, frozenset[str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -64,8 +66,10 @@ def plain(text: str) -> str:
 class Finder:
     """The passages of a document, ready to be sought in."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, kinship: Mapping[str, frozenset[str]] = _NO_KIN) -> None:
         self.passages: list[Passage] = passages(text)
+        # Words with all their forms, however little these have in common.
+        self._kinship = kinship
         # The words of each, and those of the headings above it.
         self._words: list[tuple[list[str], set[str]]] = []
         often: Counter[str] = Counter()
@@ -101,6 +105,9 @@ class Finder:
                 fit = how_well(word, other)
                 if fit:
                     found[other] = fit * (1 + log(len(self.passages) / often))
+        for other in self._kinship.get(word, frozenset()):
+            if other not in found and other in self._often:
+                found[other] = ENDS_OTHERWISE * (1 + log(len(self.passages) / self._often[other]))
         return found
 
     def _found(self, number: int, fits: Sequence[Mapping[str, float]]) -> Found:

@@ -16,6 +16,7 @@ from clachan.rulebook import learn_text, rules_text
 from clachan.web.finding import Finder
 from clachan.web.illustrations import figure, figure_after
 from clachan.web.kept import kept
+from clachan.web.kinship import kinship
 from clachan.web.markdown import Document, Manner, to_document
 from clachan.web.refusals import NotFound
 
@@ -34,7 +35,7 @@ def rules_document(game: str, language: str) -> Document:
 @kept(16)
 def rules_finder(game: str, language: str) -> Finder:
     """The rules reference, ready to be sought in."""
-    return Finder(rules_text(game, language))
+    return Finder(rules_text(game, language), kinship(language))
 
 
 @kept(16)

@@ -43,8 +43,7 @@ async def list_tables(
     """Open tables, the newest first: those that wait for players, and those in play."""
     wanted = Wanted(game, live, players)
     states = ["waiting", "playing"] if status is None else [status]
-    found = [info for state in states for info in await hall.store.open_tables(state, wanted, MOST_LISTED)]
-    newest = sorted(found, key=lambda info: info.ended or info.created, reverse=True)
+    newest = await hall.store.open_tables(wanted, dict.fromkeys(states, MOST_LISTED))
     return [table_out(info) for info in newest[:MOST_LISTED]]
 
 

@@ -46,11 +46,11 @@ class Lobby:
         if found is not None and found[1] == self._changes and time.monotonic() - found[0] < FRESH:
             return found[2]
         begun, changes = time.monotonic(), self._changes
+        most = {"waiting": WAITING + SPARE, "playing": PLAYING + SPARE, "over": FINISHED}
+        tables = await self._store.open_tables(wanted, most)
         lists = Lists(
             await self._store.lobby_counts(),
-            await self._store.open_tables("waiting", wanted, WAITING + SPARE),
-            await self._store.open_tables("playing", wanted, PLAYING + SPARE),
-            await self._store.open_tables("over", wanted, FINISHED),
+            *([info for info in tables if info.status == status] for status in ("waiting", "playing", "over")),
         )
         self._lists.keep(wanted, (begun, changes, lists))
         return lists

@@ -122,8 +122,7 @@ def _wanted(game: str, pace: str, players: str) -> Wanted:
 async def _lists_for(person: Person | None, hall: Hall, language: str, wanted: Wanted) -> LobbyLists:
     """What the lobby lists for somebody."""
     now, lists = clock.now(), await hall.lobby.lists(wanted)
-    own = await hall.store.my_tables(person.id) if person else []
-    ended = await hall.store.my_finished(person.id) if person else []
+    own, ended = await hall.store.my_tables(person.id) if person else ([], [])
     known = {info.id for info in own}
 
     def shown(found: Sequence[TableInfo], most: int) -> list[ListedTable]:

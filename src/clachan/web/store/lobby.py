@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Select, and_, exists, func, select, update
+from sqlalchemy import ColumnElement, CompoundSelect, Select, and_, exists, func, select, union_all, update
 
 from clachan.web import schema
 from clachan.web.store.rows import TableInfo
@@ -32,26 +32,25 @@ class Counts:
 class LobbyInStore(TablesInStore):
     """Lists of tables."""
 
-    async def my_tables(self, person: str, limit: int = 50) -> list[TableInfo]:
-        """The newest tables of somebody that are not over."""
-        mine = _with_seat_of(person).where(schema.tables.c.status.in_(OPEN))
-        return await self._tables_of(mine.order_by(schema.tables.c.created.desc()).limit(limit))
+    async def my_tables(self, person: str, limit: int = 50, over: int = 10) -> tuple[list[TableInfo], list[TableInfo]]:
+        """The newest tables of somebody that are not over, and the last ones that are."""
+        mine, tables = _with_seat_of(person), schema.tables.c
+        running = mine.where(tables.status.in_(OPEN)).order_by(tables.created.desc()).limit(limit)
+        ended = mine.where(tables.status == "over").order_by(tables.ended.desc()).limit(over)
+        found = _newest_first(await self._tables_of(_all_of(running, ended)))
+        return [info for info in found if info.status != "over"], [info for info in found if info.status == "over"]
 
-    async def my_finished(self, person: str, limit: int = 10) -> list[TableInfo]:
-        """The last tables of somebody that are over."""
-        mine = _with_seat_of(person).where(schema.tables.c.status == "over")
-        return await self._tables_of(mine.order_by(schema.tables.c.ended.desc()).limit(limit))
-
-    async def open_tables(
-        self, status: str, wanted: Wanted, limit: int, without: Collection[str] = ()
-    ) -> list[TableInfo]:
-        """Open tables in a state, the newest first; those that are over by their ends."""
+    async def open_tables(self, wanted: Wanted, most: Mapping[str, int]) -> list[TableInfo]:
+        """So many open tables in each of these states, the newest first; those that are over by their ends."""
         tables = schema.tables.c
-        query = select(schema.tables).where(tables.status == status, tables.open, _meets(wanted))
-        if without:
-            query = query.where(tables.id.not_in(sorted(without)))
-        newest = tables.ended if status == "over" else tables.created
-        return await self._tables_of(query.order_by(newest.desc()).limit(limit))
+        queries = [
+            select(schema.tables)
+            .where(tables.status == status, tables.open, _meets(wanted))
+            .order_by((tables.ended if status == "over" else tables.created).desc())
+            .limit(limit)
+            for status, limit in most.items()
+        ]
+        return _newest_first(await self._tables_of(_all_of(*queries)))
 
     async def lobby_counts(self) -> Counts:
         """How many there are."""
@@ -101,9 +100,19 @@ class LobbyInStore(TablesInStore):
             await connection.execute(here.values(due=when))
 
 
+def _all_of(*queries: Select[tuple[object, ...]]) -> CompoundSelect[tuple[object, ...]]:
+    """All that these find, asked for at once."""
+    return union_all(*[select(query.subquery()) for query in queries])
+
+
+def _newest_first(found: list[TableInfo]) -> list[TableInfo]:
+    return sorted(found, key=lambda info: (info.ended if info.status == "over" else None) or info.created, reverse=True)
+
+
 def _with_seat_of(person: str) -> Select[tuple[object, ...]]:
-    mine = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
-    return select(schema.tables).where(schema.tables.c.id.in_(mine))
+    """The few tables of somebody first, then which of them: not all tables in some state, then which are theirs."""
+    mine = select(schema.seats.c.table_id).where(schema.seats.c.person == person).distinct().subquery()
+    return select(schema.tables).join(mine, mine.c.table_id == schema.tables.c.id)
 
 
 def _meets(wanted: Wanted) -> ColumnElement[bool]:

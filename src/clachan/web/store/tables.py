@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 
-from sqlalchemy import Select, func, insert, select, update
+from sqlalchemy import CompoundSelect, Select, func, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -182,7 +182,9 @@ class TablesInStore(Database):
         async with self.engine.connect() as connection:
             return await connection.scalar(query) or 0
 
-    async def _tables_of(self, query: Select[tuple[object, ...]]) -> list[TableInfo]:
+    async def _tables_of(
+        self, query: Select[tuple[object, ...]] | CompoundSelect[tuple[object, ...]]
+    ) -> list[TableInfo]:
         """Tables with their seats, in the order of a query."""
         seats = schema.seats
         async with self.engine.connect() as connection:
