@@ -80,7 +80,7 @@ GAP = 10.0
 # Two cards side by side, so that they can be read on a phone; two alone stand below each other.
 ROW = 2 * cards.WIDTH + GAP + 1
 # A mobster in front of a player, and a letter of a name there.
-HELD, LETTER = 146.0, 7.6
+HELD, LETTER = 146.0, 8.6
 
 
 def mobster_id(name: str) -> str:
