@@ -79,7 +79,8 @@ from clachan.games.glen_more.rules.views import CellView, GlenView
 GAP = 10.0
 # Two cards side by side, so that they can be read on a phone; two alone stand below each other.
 ROW = 2 * cards.WIDTH + GAP + 1
-HELD = 146.0
+# A mobster in front of a player, and a letter of a name there.
+HELD, LETTER = 146.0, 8.6
 
 
 def mobster_id(name: str) -> str:
@@ -182,16 +183,18 @@ class PennyMobsDrawing(Extra):
         name = entry["mobster"]
         key = f"{HAS}{name}"
         shown = told(f"mobster-name {name}") or name
-        content = hover(told, key) + outline(HELD, HIGH, 9, "gm-parchment")
-        content += sized(cards.portrait_id(name), 22, HIGH / 2 + 2, 0.92)
         lines = shown.split(" ", 1)
+        # Names that are longer in another language leave what he has left its room.
+        width = max(HELD, 75 + LETTER * max(len(line) for line in lines))
+        content = hover(told, key) + outline(width, HIGH, 9, "gm-parchment")
+        content += sized(cards.portrait_id(name), 22, HIGH / 2 + 2, 0.92)
         for k, line in enumerate(lines):
             y = HIGH / 2 + 5 - 8.5 * (len(lines) - 1) + 17 * k
             content += text(line, 43, y, class_="k-name gm-ink", font_size=15)
-        content += moved(self._rest(entry), HELD - 16, HIGH / 2)
+        content += moved(self._rest(entry), width - 16, HIGH / 2)
         if name == LAIRD and known_as(entry, LairdView)["turned"]:
             content = element("g", content, class_="gm-gone")
-        return Item(mobster_id(name), told(key), element("g", content, id=mobster_id(name)), HELD, HIGH)
+        return Item(mobster_id(name), told(key), element("g", content, id=mobster_id(name)), width, HIGH)
 
     def _rest(self, entry: MobsterView) -> str:
         """Markers or coins that are left, around the origin."""
