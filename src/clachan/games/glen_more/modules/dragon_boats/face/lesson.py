@@ -1,6 +1,6 @@
 """A chapter on the Dragon Boat Races: five turns against Morag, a whole lap from the start to the Winner card.
 
-A field for the time before the race, the Ship Builder beyond Race Start, and three tiles that lie where villages, castle
+A field for the time before the race, the Ship Builder beyond Race Start, and three tiles that lie where village, castle
 and Ship Builder are next to them.
 """
 
@@ -25,8 +25,8 @@ BEFORE_THE_RACE = (
     ),
     Step(
         mark(
-            "This is the course: your river, a neutral one, Morag's river, another neutral one, and home. Boats go from "
-            "right to left, and from the left end of a river into the next one."
+            "This is the course: your river, a neutral one, Morag's river, another neutral one, and home. Boats go "
+            "from right to left, and from the left end of a river into the next one."
         ),
         lights=(RACE,),
         shows="race",
@@ -54,23 +54,23 @@ BEFORE_THE_RACE = (
 THE_START = (
     Step(
         mark(
-            "There is the Start! As soon as the piece of a player moves over it, the race is on, for everybody. Nobody "
-            "stops there, and the die starts nothing."
+            "There is the Start! As soon as the piece of a player moves over it, the race is on, for everybody. Nobody"
+            " stops there, and the die starts nothing."
         ),
         lights=("tile-race-start",),
     ),
     Step(
         mark(
-            "Start it yourself: take the Ship Builder beyond it, so that your boat can go at once. The Market sells you "
-            "the wood that it costs."
+            "Start it yourself: take the Ship Builder beyond it, so that your boat can go at once. The Market sells "
+            "you the wood that it costs."
         ),
         wants=(f"take {BUILDER}",),
         wrong=mark("Take the Ship Builder beyond the Start: then the race begins in your turn."),
     ),
     Step(
         mark(
-            "The race is on! From now on a Movement Point moves your boat by one tile, or a Scotsman, as you like. The "
-            "number beside your boat says how many steps it has to go."
+            "The race is on! From now on a Movement Point moves your boat by one tile, or a Scotsman, as you like. The"
+            " number beside your boat says how many steps it has to go."
         ),
         lights=("thing-boat-0",),
     ),
@@ -154,16 +154,16 @@ REWARDS = (
 HOME = (
     Step(
         mark(
-            "Morag has added a tile at the right end of her river. Your boat is past it, so nothing changes for you: "
-            "a boat stays where it is, and only what lies ahead of it counts."
+            "Morag has added a tile at the right end of her river. Your boat is past it, so nothing changes for you: a"
+            " boat stays where it is, and only what lies ahead of it counts."
         ),
         lights=(RACE,),
         shows="race",
     ),
     Step(
         mark(
-            "Three steps to go. Take the pasture with the cattle, and put it below your village: there everything "
-            "that brings your boat on is next to it."
+            "Three steps to go. Take the pasture with the cattle, and put it below your village: there everything that"
+            " brings your boat on is next to it."
         ),
         wants=(f"take {CATTLE}", "place 0,-1"),
         wrong=mark("Take the pasture with the cattle, and put it below your village."),
@@ -183,23 +183,23 @@ HOME = (
     ),
     Step(
         mark(
-            "Your boat is out of the game now, and Movement Points are for Scotsmen again. Activate what else you like, "
-            "and finish your turn."
+            "Your boat is out of the game now, and Movement Points are for Scotsmen again. Activate what else you "
+            "like, and finish your turn."
         ),
         wants=("+activate * | move * | to *", "done"),
         wrong=mark("Keep what you have, and finish your turn."),
     ),
     Step(
         mark(
-            "As soon as one boat only is left, the race is over. Morag has got the Last card: at the end of the game her "
-            "coins bring her no points."
+            "As soon as one boat only is left, the race is over. Morag has got the Last card: at the end of the game "
+            "her coins bring her no points."
         ),
         lights=("player-row-1",),
     ),
     Step(
         mark(
             "With more players the second boat gets 10 points, and the third of four gets 5. Whoever is not home when "
-            "the game ends has a Last card, too, so do not let your boat lie."
+            "the game ends has a Last card, too, so do not forget your boat."
         ),
         lights=("thing-result-0",),
     ),

@@ -70,8 +70,8 @@ TWO_CASKS = (
 AGEING = (
     Step(
         mark(
-            "The first stack has run out, and you have 2 casks more than Morag: 2 points. At a scoring all casks count "
-            "alike, wherever they lie."
+            "The first stack has run out, and you have 2 casks more than Morag: 2 points. At a scoring all casks count"
+            " alike, wherever they lie."
         ),
         lights=("player-row-0",),
     ),
@@ -106,8 +106,8 @@ AGEING = (
 SECOND_CELLAR = (
     Step(
         mark(
-            "Your best cask is at the end of the First Cellar. In the Second one, casks are worth 4, 6 and 8 points, in "
-            "the Third up to 15. The Second costs you wood and stone."
+            "Your best cask is at the end of the First Cellar. In the Second one, casks are worth 4, 6 and 8 points, "
+            "in the Third up to 15. The Second costs you wood and stone."
         ),
         lights=("thing-cellar-0-1",),
     ),
@@ -146,8 +146,8 @@ SALE = (
     ),
     Step(
         mark(
-            "Whoever moves over it may sell one cask, to a space at the lower right. Whoever stops there must sell one, "
-            "and may sell another one to the golden space. But each space holds one cask only."
+            "Whoever moves over it may sell one cask, to a space at the lower right. Whoever stops there must sell "
+            "one, and may sell another one to the golden space. But each space holds one cask only."
         ),
         lights=(SELLING,),
     ),
@@ -184,8 +184,8 @@ SALE = (
     ),
     Step(
         mark(
-            "That is Ol' Jamey's secret: casks onto circles, age them, buy cellars in time, and be there for the sale. "
-            "It is your turn: play on against Morag, if you like!"
+            "That is Ol' Jamey's secret: casks onto circles, age them, buy cellars in time, and be there for the sale."
+            " It is your turn: play on against Morag, if you like!"
         ),
     ),
 )
