@@ -1,7 +1,7 @@
 """A chapter on the Dragon Boat Races: five turns against Morag, a whole lap from the start to the Winner card.
 
-A field for the time before the race, the Ship Builder beyond Race Start, and three tiles that lie where villages,
-castle and Ship Builder are next to them.
+A field for the time before the race, the Ship Builder beyond Race Start, and three tiles that lie where village, castle
+and Ship Builder are next to them.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ BEFORE_THE_RACE = (
 THE_START = (
     Step(
         mark(
-            "There is the Start! As soon as the piece of a player moves over it, the race is on, for everybody. Nobody "
-            "stops there, and the die starts nothing."
+            "There is the Start! As soon as the piece of a player moves over it, the race is on, for everybody. Nobody"
+            " stops there, and the die starts nothing."
         ),
         lights=("tile-race-start",),
     ),
@@ -69,8 +69,8 @@ THE_START = (
     ),
     Step(
         mark(
-            "The race is on! From now on a Movement Point moves your boat by one tile, or a Scotsman, as you like. The "
-            "number beside your boat says how many steps it has to go."
+            "The race is on! From now on a Movement Point moves your boat by one tile, or a Scotsman, as you like. The"
+            " number beside your boat says how many steps it has to go."
         ),
         lights=("thing-boat-0",),
     ),
@@ -154,16 +154,16 @@ REWARDS = (
 HOME = (
     Step(
         mark(
-            "Morag has added a tile at the right end of her river. Your boat is past it, so nothing changes for you: "
-            "a boat stays where it is, and only what lies ahead of it counts."
+            "Morag has added a tile at the right end of her river. Your boat is past it, so nothing changes for you: a"
+            " boat stays where it is, and only what lies ahead of it counts."
         ),
         lights=(RACE,),
         shows="race",
     ),
     Step(
         mark(
-            "Three steps to go. Take the pasture with the cattle, and put it below your village: there everything "
-            "that brings your boat on is next to it."
+            "Three steps to go. Take the pasture with the cattle, and put it below your village: there everything that"
+            " brings your boat on is next to it."
         ),
         wants=(f"take {CATTLE}", "place 0,-1"),
         wrong=mark("Take the pasture with the cattle, and put it below your village."),
@@ -199,7 +199,7 @@ HOME = (
     Step(
         mark(
             "With more players the second boat gets 10 points, and the third of four gets 5. Whoever is not home when "
-            "the game ends has a Last card, too, so do not let your boat lie."
+            "the game ends has a Last card, too, so do not forget your boat."
         ),
         lights=("thing-result-0",),
     ),

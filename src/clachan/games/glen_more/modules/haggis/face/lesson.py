@@ -31,16 +31,16 @@ SHEEP_FIRST = (
     ),
     Step(
         mark(
-            "This is your serving table, with room for five tokens. They lie face down there: only you know what "
-            "they are worth."
+            "This is your serving table, with room for five tokens. They lie face down there: only you know what they "
+            "are worth."
         ),
         lights=("haggis-table-0",),
         shows="haggis",
     ),
     Step(
         mark(
-            "Haggis is made of sheep. So go far and take the pasture of Shetland, one of the six new tiles, and put it "
-            "above your village."
+            "Haggis is made of sheep. So go far and take the pasture of Shetland, one of the six new tiles, and put it"
+            " above your village."
         ),
         wants=(f"take {SHEEP}", "place 0,1"),
         wrong=mark("Sheep first: take the pasture of Shetland, and put it above your village."),
@@ -115,8 +115,8 @@ WHISKY_AND_MORE = (
     ),
     Step(
         mark(
-            "A second inn! It shows a haggis at the lower left: you get it at once, for nothing. Take the inn, and put "
-            "it below your village; your coins buy the stone that it costs."
+            "A second inn! It shows a haggis at the lower left: you get it at once, for nothing. Take the inn, and put"
+            " it below your village; your coins buy the stone that it costs."
         ),
         wants=(f"take {SECOND_INN}", "place 0,-1"),
         wrong=mark("Take Ye Olde Inn, and put it below your village."),
@@ -172,16 +172,16 @@ SUPPER = (
     ),
     Step(
         mark(
-            "What was face up has gone back to the pool. What is still face down stays on its table, and may be turned "
-            "up next time."
+            "What was face up has gone back to the pool. What is still face down stays on its table, and may be turned"
+            " up next time."
         ),
         lights=(HAGGIS,),
         shows="haggis",
     ),
     Step(
         mark(
-            "Haggis is scored twice more: after the third stack, and at the very end. What lies face down even then is "
-            "worth nothing."
+            "Haggis is scored twice more: after the third stack, and at the very end. What lies face down even then is"
+            " worth nothing."
         ),
         lights=(HAGGIS,),
         shows="haggis",

@@ -29,25 +29,17 @@ TWO_CASKS = (
         shows="cellars",
     ),
     Step(
-        mark(
-            "You need casks, and distilleries make them. Take Pulteney, far ahead, and put it below your village; the "
-            "Market sells you the stone that it costs."
-        ),
-        wants=(f"take {DISTILLERY}", "place 0,-1"),
-        wrong=mark("Without a distillery no whisky: take Pulteney, and put it below your village."),
-    ),
-    Step(
-        mark(
-            "It brought you a cask. A new cask goes onto the leftmost free circle, or into the area, if you like, or "
-            "if no circle is free."
-        ),
-        lights=(CELLARS,),
+        mark("A new cask goes onto the leftmost free circle, or into the area, if you like, or if no circle is free."),
+        lights=("cask-0-0", "cask-0-1"),
         shows="cellars",
     ),
     Step(
-        mark("Put it onto the circle."),
-        wants=("store cask I-1",),
-        wrong=mark("In the area it would be worth nothing. Put it onto the circle with 1 point."),
+        mark(
+            "Distilleries make casks. Take Pulteney, far ahead, and put it below your village; the Market sells you "
+            "the stone. It brings a cask at once: put that onto the circle."
+        ),
+        wants=(f"take {DISTILLERY}", "place 0,-1", "store cask I-1"),
+        wrong=mark("Take Pulteney, put it below your village, and its cask onto the circle with 1 point."),
     ),
     Step(
         mark(
