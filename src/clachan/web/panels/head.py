@@ -104,7 +104,7 @@ class NoticesPanel(Context):
     @property
     def blank(self) -> bool:
         """Mostly."""
-        return self == NoticesPanel(self.here, None, "", False, False)
+        return self == NoticesPanel(self.here, self.as_seat, None, "", False, False)
 
 
 def head_panel(look: Look) -> HeadPanel:
