@@ -77,6 +77,8 @@ class Wire:
         self._session.on("Network.responseReceived", lambda event: self._note(event))
         self._session.on("Network.loadingFinished", lambda event: self._count(event))
         self._session.send("Network.enable")
+        # What comes by way of a service worker is not counted.
+        self._session.send("Network.setBypassServiceWorker", {"bypass": True})
 
     def empty_cache(self) -> None:
         """Forget what was loaded before."""

@@ -11,10 +11,13 @@ from playwright.sync_api import Browser, sync_playwright
 
 import clachan
 from tests.page.conftest import DESKTOP, FLAGS, PHONE, Visitor, chromium, open_table
-from tests.page.players import play_by_clicks, wait_for_turn
+from tests.page.players import choices, play_by_clicks, play_glen, wait_for_turn
 from tests.web.support import ServerProcess
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
+# Decisions of a player until the middle of a game, and how many more until there is a question worth a picture: one with
+# so many answers.
+MIDDLE, MORE, ANSWERS = 30, 20, 6
 
 
 def take(browser: Browser, server: str, folder: Path, name: str, size: dict[str, int]) -> None:
@@ -39,9 +42,15 @@ def take(browser: Browser, server: str, folder: Path, name: str, size: dict[str,
 def take_middle(visitor: Visitor, server: str, folder: Path, name: str, game: str, modules: list[str]) -> None:
     """Another game, in its middle."""
     table = open_table(server, ["you", "greedy", "greedy", "greedy"], modules, seed=7, game=game)
-    page = visitor.open(table["seat 0"])
-    play_by_clicks(page, Random(7), most=30)
-    wait_for_turn(page)
+    page, random = visitor.open(table["seat 0"]), Random(7)
+    play_glen(page, random, MIDDLE)
+    for _ in range(MORE):
+        if wait_for_turn(page) and len(choices(page)) >= ANSWERS and not page.locator("#within").count():
+            break
+        play_glen(page, random, 1)
+    # Nothing lies over it.
+    page.mouse.move(0, 0)
+    page.wait_for_function("() => !document.querySelector('#tip:popover-open')")
     chronicles = "-chronicles" if modules else ""
     page.screenshot(path=folder / f"{game}{chronicles}-{name}.png")
 

@@ -6,6 +6,13 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import PHONE, Visitors, fits, open_tab, violations
 
+# Whether a player's card keeps its height, however wide the numbers in it become.
+STAYS = """card => {
+  const before = card.offsetHeight;
+  card.querySelector(".fact.points summary").append("0000000000");
+  return card.offsetHeight === before;
+}"""
+
 
 def test_a_host_invites_somebody_and_the_game_begins(visitors: Visitors, axe: str) -> None:
     host, guest = visitors(), visitors(PHONE)
@@ -52,6 +59,7 @@ def test_a_host_invites_somebody_and_the_game_begins(visitors: Visitors, axe: st
         assert strip is not None
         assert box["x"] + box["width"] <= PHONE["width"]
         assert box["y"] + box["height"] <= strip["y"] + strip["height"]
+    assert page.locator("#player-row-1").evaluate(STAYS)
     open_tab(page, "table")
     page.select_option("#my-colour", "purple")
     expect(page.locator("#panel-notices style")).to_have_count(1)
