@@ -18,6 +18,7 @@ LONGEST = 40
 # How long a look may be, in which some letters become several.
 LONGEST_LOOK = 160
 
+# Not those of the others in lessons, who would be taken for them.
 GUESTS = (
     "Ailsa",
     "Alasdair",
@@ -33,7 +34,6 @@ GUESTS = (
     "Kirsty",
     "Lachlan",
     "Mairi",
-    "Morag",
     "Rory",
     "Skye",
     "Torquil",

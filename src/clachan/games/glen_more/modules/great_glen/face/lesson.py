@@ -33,8 +33,8 @@ THE_CARDS = (
     ),
     Step(
         mark(
-            "You vote with these markers: three Aye, three Nay. Each is used only once, and everybody can see what the "
-            "others have left."
+            "You vote with these markers: three ticks, which are Aye, and three crosses, which are Nay. Each is used "
+            "only once, and everybody can see what the others have left."
         ),
         lights=("thing-ayes-0", "thing-nays-0"),
     ),
@@ -120,7 +120,7 @@ HER_ASSEMBLY = (
     Step(
         mark(
             "She will vote Aye, and a tie would be enough for her. But in a game for two, each of you may vote with "
-            "two markers once. This is the moment: Nay + Nay!"
+            "two markers once. This is the moment: Nay + Nay, the two crosses!"
         ),
         wants=("vote nay nay",),
         wrong=mark("That would not stop her. Vote with two markers: Nay + Nay."),
@@ -138,7 +138,7 @@ HER_ASSEMBLY = (
 THE_REST = (
     Step(
         mark(
-            "The small figures on the cards show how everybody stands. Castles: 2 for you, none for Morag. It counts "
+            "The numbers on the cards show how everybody stands. Castles: 2 for you, none for Morag. It counts "
             "at the end of the game, so keep your lead!"
         ),
         lights=(CASTLES_CARD,),
