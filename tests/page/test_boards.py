@@ -196,6 +196,13 @@ def test_a_strange_game_lies_well_on_the_page(visitors: Visitors, axe: str, size
         facts = boxes(page, ".players .fact")
         assert len(facts) == 20
         assert all(fact["left"] >= 0 and fact["right"] <= size["width"] for fact in facts)
+    else:
+        # A board that is called there is seen, even if others have to make room for it.
+        before = on_stage(page)
+        page.locator("[data-call=track]").click()
+        assert "track" in on_stage(page)
+        page.locator("[data-call=track]").click()
+        assert on_stage(page) == before
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -136,22 +136,24 @@ const cramps = (whole, bare) =>
 
 // Put boards onto the stage, so that all these elements can be picked; `least` is how large the smallest one is on each
 // board that the question is about, so that nothing moves while it is answered. Where they would be too small, first those
-// boards go that hold none of them; on a small screen also where they could be larger by it. If that does not help, these
-// are the boards that have to be picked before their places.
+// boards go that hold none of them; on a small screen also where they could be larger by it, unless one was called there:
+// then that one is what is looked at, and the others come back after it. If that does not help, these are the boards that
+// have to be picked before their places.
 export function compose(elements, least, place) {
   const holding = [...new Set(elements.map(boardOf).filter(Boolean))];
   const base = withMore(sceneNow(holding), Object.keys(least).filter((id) => order.includes(id)), 1);
   const extra = [...new Set([...pinned, called].filter((id) => id && order.includes(id)))];
   const most = Math.max(1, ...base.map(([, share]) => share));
   const ways = [withMore(base, extra, most)];
-  if (called && small.matches) ways[0] = withMore([[called, 2]], holding, 1);
+  const looked = small.matches && order.includes(called);
+  if (looked) ways[0] = withMore([[called, 2]], holding, 1);
   const bare = ways[0].filter(([id]) => holding.includes(id));
   if (bare.length && bare.length < ways[0].length) ways.push(bare);
   if (place) ways.splice(0, 2, [[place, 1]]);
   if (!ways[0].length) ways[0] = order.slice(0, 1).map((id) => [id, 1]);
   let found = arranged(ways[0], least, holding);
   if (ways.length > 1 && cramps(found, () => arranged(ways[1], least, holding))) {
-    found = arranged(ways[1], least, holding);
+    found = arranged(looked && !holding.includes(called) ? [[called, 1]] : ways[1], least, holding);
   }
   show(found.frames, new Set(base.map(([id]) => id)));
   const crowded = [...found.sizes].filter(([, size]) => size < LEAST - 0.5).map(([id]) => id);
