@@ -68,8 +68,10 @@ export function readLesson() {
     again = -1;
     say("");
     showAgain();
-    if (shown && shown !== lesson?.shows) dismiss();
-    shown = "";
+    if (shown && shown !== lesson?.shows) {
+      dismiss();
+      shown = "";
+    } else if (shown) table.dispatchEvent(new Event("recompose"));
   }
   if (lesson?.shows && !onStage(lesson.shows)) {
     shown = lesson.shows;

@@ -27,6 +27,8 @@ let mine = scene;
 export const figure = (id) => $(`board-${id}`);
 const boardOf = (element) => element.closest(".board")?.dataset.board;
 const pictureOf = (id) => figure(id).querySelector(".pan > svg");
+// Whether a lesson says something about what was called: nothing is picked before it is read.
+const hearing = () => Boolean(called && $("lesson")?.classList.contains("hearing"));
 const myTurn = () => $("turn")?.dataset.mine === "yes";
 
 // What the server says is on the stage; boards that are gone leave the page.
@@ -140,7 +142,7 @@ const cramps = (whole, bare) =>
 // then that one is what is looked at, and the others come back after it. If that does not help, these are the boards that
 // have to be picked before their places.
 export function compose(elements, least, place) {
-  const holding = [...new Set(elements.map(boardOf).filter(Boolean))];
+  const holding = hearing() ? [] : [...new Set(elements.map(boardOf).filter(Boolean))];
   const base = withMore(sceneNow(holding), Object.keys(least).filter((id) => order.includes(id)), 1);
   const extra = [...new Set([...pinned, called].filter((id) => id && order.includes(id)))];
   const most = Math.max(1, ...base.map(([, share]) => share));
