@@ -47,8 +47,11 @@ export function readLesson() {
     again = -1;
     say("");
     showAgain();
-    if (shown && shown !== lesson?.shows) dismiss();
-    shown = "";
+    // It stays for as long as the steps that follow show it, too.
+    if (shown && shown !== lesson?.shows) {
+      dismiss();
+      shown = "";
+    }
   }
   if (lesson?.shows && !onStage(lesson.shows)) {
     shown = lesson.shows;
