@@ -68,6 +68,7 @@ export function readLesson() {
     again = -1;
     say("");
     showAgain();
+    // It stays for as long as the steps that follow show it, too.
     if (shown && shown !== lesson?.shows) {
       dismiss();
       shown = "";
