@@ -161,7 +161,7 @@ def contexts() -> list[Context]:
     return [
         head(),
         NO_LESSON,
-        NoticesPanel(PATH, None, "", False, False),
+        NoticesPanel(PATH, "", None, "", False, False),
         ResultPanel(PATH, None),
         TrayPanel(tray()),
         PlayersPanel(PATH, players, 0, sheet),
