@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 import clachan
 from tests.page.conftest import DESKTOP, FLAGS, PHONE, Visitor, chromium, open_table
@@ -15,9 +15,9 @@ from tests.page.players import choices, play_by_clicks, play_glen, wait_for_turn
 from tests.web.support import ServerProcess
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
-# Decisions of a player until the middle of a game, and how many more until there is a question worth a picture: one with
-# so many answers.
-MIDDLE, MORE, ANSWERS = 30, 20, 6
+# Decisions of a player until the middle of a game, and how many more until a question is worth a picture: it has
+# so many answers, on several boards.
+MIDDLE, MORE, ANSWERS = 30, 40, 6
 
 
 def take(browser: Browser, server: str, folder: Path, name: str, size: dict[str, int]) -> None:
@@ -45,7 +45,7 @@ def take_middle(visitor: Visitor, server: str, folder: Path, name: str, game: st
     page, random = visitor.open(table["seat 0"]), Random(7)
     play_glen(page, random, MIDDLE)
     for _ in range(MORE):
-        if wait_for_turn(page) and len(choices(page)) >= ANSWERS and not page.locator("#within").count():
+        if wait_for_turn(page) and _is_full(page):
             break
         play_glen(page, random, 1)
     # Nothing lies over it.
@@ -53,6 +53,12 @@ def take_middle(visitor: Visitor, server: str, folder: Path, name: str, game: st
     page.wait_for_function("() => !document.querySelector('#tip:popover-open')")
     chronicles = "-chronicles" if modules else ""
     page.screenshot(path=folder / f"{game}{chronicles}-{name}.png")
+
+
+def _is_full(page: Page) -> bool:
+    """Whether a question is about several boards and has many answers."""
+    boards, within = page.locator("#stage > .board").count(), page.locator("#within").count()
+    return boards > 1 and not within and len(choices(page)) >= ANSWERS
 
 
 def main() -> None:

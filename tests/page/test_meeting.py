@@ -59,7 +59,7 @@ def test_a_host_invites_somebody_and_the_game_begins(visitors: Visitors, axe: st
         assert strip is not None
         assert box["x"] + box["width"] <= PHONE["width"]
         assert box["y"] + box["height"] <= strip["y"] + strip["height"]
-    assert page.locator("#player-row-1").evaluate(STAYS)
+    assert page.locator("#player-row-2").evaluate(STAYS)
     open_tab(page, "table")
     page.select_option("#my-colour", "purple")
     expect(page.locator("#panel-notices style")).to_have_count(1)
