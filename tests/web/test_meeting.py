@@ -18,14 +18,17 @@ from clachan.games import registry
 from clachan.web.api import table_out
 from clachan.web.hall.deadlines import after_days_off, question
 from clachan.web.hall.presence import attendance
+from clachan.web.listing import ListedTable
 from clachan.web.livetable import LiveTable
+from clachan.web.pages.lobby import LobbyLists
 from clachan.web.panels import Viewer, render_panels
 from clachan.web.panels.colours import recolouring, shown_colours
 from clachan.web.refusals import Conflict, NotYours, Refused
 from clachan.web.store import Clock, Entry, Line, Person, Span, TableInfo, Terms
 from clachan.web.store.clocks import after_entries
-from clachan.web.store.lobby import Wanted
+from clachan.web.store.lobby import Counts, Wanted
 from clachan.web.story import Stories
+from clachan.web.templating import render
 from clachan.web.terms import checked_terms, read_terms
 from tests.web.halls import Process, QuickBots, processes, running
 from tests.web.support import GAME, Browser, LiveServer, SetClock, live_table
@@ -396,6 +399,16 @@ def test_the_lobby_has_results_and_is_filtered(either_database: str) -> None:
             await few_questions(process, host)
 
     asyncio.run(play())
+
+
+def test_of_many_options_the_lobby_tells_three_and_the_others_when_asked() -> None:
+    def lists(count: int) -> str:
+        options = [f"option {number}" for number in range(count)]
+        table = ListedTable("t", GAME, "Isle of Skye", options, [], 0, "", "", False, "", "", "", 1, False)
+        return render("en", LobbyLists(Counts(0, 1), [], [], [table], [], [], False))
+
+    assert "option 0, option 1, option 2, option 3<" in lists(4)
+    assert "option 2 <details><summary>and 5 more</summary>option 3, option 4, option 5" in lists(8)
 
 
 async def few_questions(process: Process, person: Person) -> None:
