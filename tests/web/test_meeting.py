@@ -509,7 +509,8 @@ def test_onlookers_are_counted_over_all_processes(either_database: str, clock: S
         table = await now(one, info.id)
         await now(two, info.id)
         with one.hall.presence.staying() as first, two.hall.presence.staying() as second:
-            first.table = second.table = info.id
+            first.begin(info.id, ())
+            second.begin(info.id, ())
             for process in (one, two, one):
                 clock.put_forward(16)
                 await process.hall.presence.beat()
@@ -517,7 +518,7 @@ def test_onlookers_are_counted_over_all_processes(either_database: str, clock: S
         clock.put_forward(16)
         await two.hall.presence.beat()
         with one.hall.presence.staying() as first:
-            first.table = info.id
+            first.begin(info.id, ())
             clock.put_forward(16)
             await one.hall.presence.beat()
             assert (await one.hall.presence.at(table)).onlookers == 1

@@ -96,7 +96,7 @@ async def events_for(
                     yield STILL_HERE
                     continue
                 try:
-                    stay.table, stay.seats = table_id, reader.seats(table)
+                    stay.begin(table_id, reader.seats(table))
                 except NotYours:
                     return  # somebody else sits there now
                 if new := await reader.read(table):

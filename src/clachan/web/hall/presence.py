@@ -96,11 +96,27 @@ def _attendant(table: LiveTable, seat: int, seen: float, now: float) -> Attendan
 
 
 class Stay:
-    """A stream that is open: its reader is there for some seats of a table."""
+    """A stream that is open: its reader is there for some seats of a table, or counts as somebody who looks on."""
 
-    def __init__(self) -> None:
+    def __init__(self, looking_on: Counter[str]) -> None:
         self.table = ""
         self.seats: Sequence[int] = ()
+        self._looking_on = looking_on
+
+    def begin(self, table: str, seats: Sequence[int]) -> None:
+        """The reader is at a table, in these seats from now on."""
+        self.end()
+        self.table, self.seats = table, seats
+        if not seats:
+            self._looking_on[table] += 1
+
+    def end(self) -> None:
+        """The reader is there no more."""
+        if self.table and not self.seats:
+            self._looking_on[self.table] -= 1
+            if not self._looking_on[self.table]:
+                del self._looking_on[self.table]
+        self.table, self.seats = "", ()
 
 
 class Presence:
@@ -111,6 +127,8 @@ class Presence:
         self._tables = tables
         self._tell = tell
         self._stays: set[Stay] = set()
+        # How many look on without a seat in this process, by table.
+        self._here: Counter[str] = Counter()
         # When this process noted somebody last, and what of that is not written yet.
         self._noted: Kept[Place, float] = Kept(KEPT_PLACES)
         self._unwritten: dict[Place, float] = {}
@@ -138,13 +156,14 @@ class Presence:
     @contextmanager
     def staying(self) -> Iterator[Stay]:
         """While a stream is open, its reader is there."""
-        stay = Stay()
+        stay = Stay(self._here)
         self._stays.add(stay)
         self._go_on()
         try:
             yield stay
         finally:
             self._stays.discard(stay)
+            stay.end()
 
     async def at(self, table: LiveTable) -> Attendance:
         """Who is there of those who play at a table."""
@@ -161,11 +180,7 @@ class Presence:
         id_ = table.info.id
         noted = {seat.seat: self._noted.find((id_, seat.seat)) or 0.0 for seat in table.info.seats}
         seen = {seat: max(at, read.get(seat, 0.0)) for seat, at in noted.items()}
-        return attendance(table, seen, clock.now(), self._looking_on(id_) + self._elsewhere.get(id_, 0))
-
-    def _looking_on(self, id_: str) -> int:
-        """How many look on at a table in this process without a seat."""
-        return sum(stay.table == id_ and not stay.seats for stay in self._stays)
+        return attendance(table, seen, clock.now(), self._here[id_] + self._elsewhere.get(id_, 0))
 
     def _go_on(self) -> None:
         if (self._task is None or self._task.done()) and not self._ended.is_set():
@@ -209,8 +224,7 @@ class Presence:
 
     async def _count(self) -> set[str]:
         """Write how many look on here, where that has changed or was written a while ago: the tables with others."""
-        now, before = clock.now(), self._counted
-        counts = Counter([stay.table for stay in self._stays if stay.table and not stay.seats])
+        now, before, counts = clock.now(), self._counted, self._here.copy()
         changed = {id_ for id_ in {*counts, *before} if counts[id_] != before.get(id_, (0, 0.0))[0]}
         again = {id_ for id_, (_, at) in before.items() if now - at >= NOTED_EVERY}
         written = {id_: counts[id_] for id_ in changed | again}
