@@ -132,7 +132,8 @@ def test_an_open_stream_is_presence_enough(database: str, clock: SetClock) -> No
         info, _ = await open_with_people(one, 2)
         await two.hall.tables.now(info.id)
         with two.hall.presence.staying() as stay, one.hall.presence.staying() as other:
-            (stay.table, stay.seats), (other.table, other.seats) = (info.id, [1]), (info.id, [0])
+            stay.begin(info.id, [1])
+            other.begin(info.id, [0])
             for _ in range(20):
                 clock.put_forward(60)
                 await two.hall.presence.beat()
@@ -140,7 +141,7 @@ def test_an_open_stream_is_presence_enough(database: str, clock: SetClock) -> No
             with pytest.raises(Refused, match="away and out of time"):
                 await one.hall.people.vote_for_bot(info.id, 1, 0)
             two.told.clear()
-            other.table, other.seats = "", ()
+            other.end()
             for _ in range(4):
                 clock.put_forward(30)
                 await two.hall.presence.beat()
