@@ -12,10 +12,13 @@ import venv
 from pathlib import Path
 
 # Newest, since users never see them.
-TOOLS = ["pytest", "hypothesis", "httpx"]
+TOOLS = ["pytest", "hypothesis", "httpx", "aiosmtpd"]
 # Whatever calls other packages: all commands, the terminal, the API, the pages, the database, passwords.
 TESTS = ["tests/cli", "tests/test_readme.py"]
-TESTS += [f"tests/web/test_{name}.py" for name in ("accounts", "api", "browsers", "hall", "letters", "panels")]
+TESTS += [
+    f"tests/web/test_{name}.py"
+    for name in ("accounts", "api", "browsers", "hall", "letters", "notices", "panels", "places")
+]
 
 
 def main(folder: Path) -> int:
