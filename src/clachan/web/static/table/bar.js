@@ -4,12 +4,11 @@
 
 import { $, table } from "./page.js";
 
-// Pixels of the stage that answers need, and where they stand: in the bar, or as a "row" or "over" the stage.
+// Pixels of the stage that answers need.
 export let answersRoom = 0;
-let standing = "";
 
 export function placeAnswers(begun, lights) {
-  const labels = $("answers");
+  const labels = $("answers"), stage = $("stage");
   answersRoom = 0;
   if (!labels) return;
   labels.classList.remove("row", "over");
@@ -17,27 +16,15 @@ export function placeAnswers(begun, lights) {
   const box = labels.getBoundingClientRect();
   const crowded = needed.map((button) => button.getBoundingClientRect())
     .some((one) => one.right > box.right + 1 || one.left < box.left - 1);
-  const before = standing;
-  standing = !crowded ? "" : begun && !lights ? "over" : "row";
-  if (standing !== before) appear(labels.parentElement);
-  if (standing) putAtStage(labels);
-}
-
-// Answers at another place come there: they do not move to it from where others stood.
-function appear(answers) {
-  answers.style.display = "none";
-  answers.getBoundingClientRect();
-  answers.style.display = "";
-}
-
-function putAtStage(labels) {
-  const { left, top, width } = $("stage").getBoundingClientRect();
+  if (!crowded) return;
+  const over = begun && !lights;
+  const { left, top, width } = stage.getBoundingClientRect();
   const bar = $("bar").getBoundingClientRect();
   labels.style.setProperty("--left", `${left - bar.left}px`);
   labels.style.setProperty("--top", `${top - bar.top}px`);
   labels.style.setProperty("--width", `${width}px`);
-  labels.classList.add(standing);
-  if (standing === "row") answersRoom = labels.offsetHeight;
+  labels.classList.add(over ? "over" : "row");
+  if (!over) answersRoom = labels.offsetHeight;
 }
 
 const SMALLER = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42];
