@@ -74,11 +74,25 @@ class Module(Manifest):
 
 
 class GameManifest(Manifest):
-    """A game with its modules, which are folders of its package; their order is that of their actions."""
+    """A game with its modules, which are folders of its package; their order is that of their actions.
 
-    def __init__(self, name: str, package: str, modules: Sequence[str | Module] = (), **parts: str) -> None:
+    `grows` are the kinds of components of which owners may add some of their own, `thins` those of which they may take
+    some away.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        package: str,
+        modules: Sequence[str | Module] = (),
+        grows: Sequence[str] = (),
+        thins: Sequence[str] = (),
+        **parts: str,
+    ) -> None:
         super().__init__(name, package, **parts)
         self._modules: tuple[str | Module, ...] = tuple(modules)
+        self.grows: tuple[str, ...] = tuple(grows)
+        self.thins: tuple[str, ...] = tuple(thins)
 
     @cached_property
     def modules(self) -> tuple[Module, ...]:
@@ -89,7 +103,7 @@ class GameManifest(Manifest):
 
     def with_modules(self, *more: Module) -> GameManifest:
         """The same game with further modules."""
-        return GameManifest(self.name, self.package, [*self._modules, *more], **self.parts)
+        return GameManifest(self.name, self.package, [*self._modules, *more], self.grows, self.thins, **self.parts)
 
 
 def module_in(package: str) -> Module:

@@ -50,3 +50,50 @@ class PositionError(ClachanError):
 
 class DataError(ClachanError):
     """Component data are wrong."""
+
+
+class PackError(DataError):
+    """A data pack cannot be read or put together; the message says where and why."""
+
+
+class ComponentError(DataError):
+    """What is wrong with one component: which one, at which field, and why, as a sentence that can be translated."""
+
+    def __init__(self, place: str, kind: str, component: str, path: tuple[str, ...]) -> None:
+        super().__init__("")
+        self.place: str = place
+        self.kind: str = kind
+        self.component: str = component
+        # The field, and where it lies: ("features", "0", "area").
+        self.path: tuple[str, ...] = path
+
+    def at(self, field: str) -> ComponentError:
+        """The same at a field."""
+        return ComponentError(self.place, self.kind, self.component, (*self.path, field))
+
+    def because(self, text: str, values: dict[str, object]) -> ComponentError:
+        """The same with the reason: a text with the names of its values."""
+        self.text = text
+        self.values = values
+        self.args = (f"{self.place}: {self.path[-1]}: {_filled(text, values)}",)
+        return self
+
+    def said(self, tell: Callable[[str, Mapping[str, object]], str]) -> str:
+        """Place and reason, the reason in the language of whoever tells it."""
+        return f"{self.place}: {self.path[-1]}: {self.reason(tell)}"
+
+    def reason(self, tell: Callable[[str, Mapping[str, object]], str]) -> str:
+        """The reason alone, for a page that shows it at its place."""
+        return tell(self.text, self.values)
+
+
+class NoSuchNumber(IllegalAction):
+    """A number that stands for no legal action. It is told to programs, in English."""
+
+
+class WrongSetting(OptionError):
+    """An environment, or a game from outside, that cannot be made. It is told to programs, in English."""
+
+
+class BotError(ClachanError):
+    """A bot from outside cannot be loaded, has failed, or has chosen what is not legal."""

@@ -6,12 +6,13 @@ The base rules ask at each point only those who do something there: `state.frame
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.flow import Decision, S
+from clachan.core.observation import Entity, Notes
 from clachan.core.options import Variant
 from clachan.core.rng import Rng
 
@@ -29,6 +30,8 @@ class Extension(Generic[S]):
     variants: ClassVar[tuple[Variant, ...]] = ()
     secret_decisions: ClassVar[tuple[str, ...]] = ()
     private_decisions: ClassVar[tuple[str, ...]] = ()
+    # What `observe` notes as entities.
+    entities: ClassVar[tuple[Entity, ...]] = ()
 
     def actions(self) -> Sequence[Action]:
         """Actions that exist only with the expansion, in a stable order."""
@@ -40,6 +43,17 @@ class Extension(Generic[S]):
 
     def redeal(self, state: S, seat: int | None, rng: Rng) -> None:
         """Draw anew what the seat may not know."""
+
+    def observe(self, state: S, notes: Notes) -> None:
+        """Note what `notes.seat` may know of the expansion's part of a state, straight from its fields."""
+
+    def component_names(self) -> Mapping[str, Sequence[str]]:
+        """By kind of its entities, the names of its components in the order of their numbers."""
+        return {}
+
+    def most_entities(self, seats: int) -> int:
+        """How many entities `observe` notes at the most."""
+        return 0
 
 
 E = TypeVar("E")

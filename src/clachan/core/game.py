@@ -9,10 +9,13 @@ from typing import ClassVar
 from zlib import compress
 
 from clachan.core import mypyc_attr
+from clachan.core.acting import Acting
 from clachan.core.action import Action, ActionTable
 from clachan.core.catalogue import Catalogue
+from clachan.core.component_tables import Table, component_tables
 from clachan.core.errors import OptionError
 from clachan.core.jsontypes import Json
+from clachan.core.observation import Spec
 from clachan.core.options import ModuleInfo, Options, Variant, check_options
 from clachan.core.outlook import Outlook
 from clachan.core.state import State
@@ -53,6 +56,8 @@ class Game(ABC):
     private_decisions: tuple[str, ...] = ()
     actions: ActionTable
     catalogue: Catalogue
+    # The data pack that it is played with; nothing for our data.
+    pack: str = ""
     # Its drawings, words and bots, if it was made from a manifest.
     parts: Parts | None = None
 
@@ -78,6 +83,22 @@ class Game(ABC):
 
     def check(self, options: Options) -> None:
         """Refuse combinations of options that the game itself cannot play. Games override it where needed."""
+
+    def spec(self, options: Options) -> Spec:
+        """What an observation holds in games with these options: `spec.observation()`, then `state.encode`."""
+        return Spec(self.setup(options, 0))
+
+    def component_tables(self, options: Options) -> dict[str, Table]:
+        """What is printed on components, by kind, as tables of numbers."""
+        return component_tables(self.catalogue, self.spec(options).tables)
+
+    def acting(self, options: Options) -> Acting:
+        """Numbers, masks and features of the actions in games with these options."""
+        return Acting(self, options, self.spec(options))
+
+    def module_actions(self) -> Mapping[str, Sequence[Action]]:
+        """By module, the actions that exist only with it."""
+        return {}
 
     def action(self, text: str) -> Action:
         """The action with this text."""

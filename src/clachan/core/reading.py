@@ -64,6 +64,13 @@ class Reader:
             raise self.error(f"{value} is not a number {_between(low, high)}")
         return value
 
+    def decimal(self) -> float:
+        """A number, whole or not."""
+        value = self.value
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise self.error("expected a number")
+        return float(value)
+
     def flag(self) -> bool:
         """True or false."""
         if not isinstance(self.value, bool):

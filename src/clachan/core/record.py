@@ -6,12 +6,13 @@ import json
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.choosing import Chooser, chosen_by
 from clachan.core.errors import ClachanError, RecordError
 from clachan.core.game import Game
 from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.core.reading import Reader
-from clachan.core.state import State
+from clachan.core.state import State, Viewpoint
 
 FORMAT = "clachan-record"
 FORMAT_VERSION = 1
@@ -33,7 +34,7 @@ class Move:
 class Record:
     """A game as it was played: enough to play it again, move by move, anywhere."""
 
-    __slots__ = ("game", "rules", "data", "players", "modules", "variants", "seats", "seed", "moves", "scores")
+    __slots__ = ("game", "rules", "data", "players", "modules", "variants", "seats", "seed", "moves", "scores", "pack")
 
     def __init__(
         self,
@@ -47,6 +48,7 @@ class Record:
         seed: int,
         moves: Sequence[Move],
         scores: Sequence[int] | None = None,
+        pack: str = "",
     ) -> None:
         self.game: str = game
         self.rules: str = rules
@@ -58,6 +60,8 @@ class Record:
         self.seed: int = seed
         self.moves: list[Move] = list(moves)
         self.scores: list[int] | None = None if scores is None else list(scores)
+        # The data pack that it was played with, for people: what counts is the fingerprint of the data.
+        self.pack: str = pack
 
     def to_json(self) -> dict[str, Json]:
         """The record as plain data."""
@@ -72,6 +76,8 @@ class Record:
             "seed": self.seed,
             "moves": [str(move) for move in self.moves],
         }
+        if self.pack:
+            document["pack"] = self.pack
         if self.scores is not None:
             document["scores"] = list(self.scores)
         return document
@@ -82,14 +88,19 @@ class Record:
 
 
 class Match:
-    """A game being played, with its record. Play through it whatever should be written down."""
+    """A game being played, with its record. Play through it whatever should be written down.
 
-    __slots__ = ("game", "seed", "seats", "state", "moves")
+    In its seats sit names, or bots, which are called like their classes: `play_on` lets them play.
+    """
 
-    def __init__(self, game: Game, options: Options, seed: int, seats: Sequence[str] = ()) -> None:
+    __slots__ = ("game", "seed", "seats", "bots", "state", "moves")
+
+    def __init__(self, game: Game, options: Options, seed: int, seats: Sequence[str | Chooser] = ()) -> None:
         self.game: Game = game
         self.seed: int = seed
-        self.seats: tuple[str, ...] = tuple(seats) or tuple([f"seat {s}" for s in range(options.players)])
+        sitting = list(seats) or [f"seat {s}" for s in range(options.players)]
+        self.seats: tuple[str, ...] = tuple([one if isinstance(one, str) else type(one).__name__ for one in sitting])
+        self.bots: tuple[Chooser | None, ...] = tuple([None if isinstance(one, str) else one for one in sitting])
         self.state: State = game.setup(options, seed)
         self.moves: list[Move] = []
 
@@ -97,6 +108,20 @@ class Match:
         """Play on the state and write the move down."""
         self.state.play(seat, action)
         self.moves.append(Move(seat, action.text))
+
+    def ask(self, seat: int, bot: Chooser) -> Action:
+        """What a bot chooses for a seat; nothing is played yet."""
+        return chosen_by(bot, self.seats[seat], Viewpoint(self.state, seat))
+
+    def play_on(self) -> None:
+        """Let the bots choose, each for its seat, until the game is over or it is the turn of a seat without one."""
+        state, bots = self.state, self.bots
+        while not state.over:
+            seat = state.deciders[0]
+            bot = bots[seat]
+            if bot is None:
+                return
+            self.play(seat, self.ask(seat, bot))
 
     def settle(self, rules: str) -> None:
         """Play and write down what an earlier rules version decided by itself at this point."""
@@ -116,6 +141,7 @@ class Match:
             self.seed,
             self.moves,
             self.state.scores if self.state.over else None,
+            self.game.pack,
         )
 
 
@@ -153,7 +179,8 @@ def replay(game: Game, record: Record, at: int | None = None, where: str = "reco
     if record.data != data:
         raise RecordError(
             f"{where}: data: the game was played with component data {record.data!r}, these are {data!r}; "
-            "give the folder of overrides it was played with"
+            + (f"give the data pack {record.pack!r}" if record.pack else "give the folder of overrides")
+            + " it was played with"
         )
     if len(record.seats) != options.players:
         raise RecordError(f"{where}: seats: {len(record.seats)} names for {options.players} players")
@@ -205,4 +232,5 @@ def read_record(text: str, where: str = "record") -> Record:
         reader.at("seed").number(),
         moves,
         reader.at("scores").numbers() if reader.has("scores") else None,
+        reader.at("pack").text() if reader.has("pack") else "",
     )

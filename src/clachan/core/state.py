@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
+from clachan.core.observation import Entity, Notes, Observation
 from clachan.core.options import Options
 from clachan.core.outlook import Outlook
 from clachan.core.pending import Pending
@@ -233,9 +234,46 @@ class State(ABC):
     def view(self, seat: int | None) -> View:
         """What this seat (None: a spectator) may know, as plain data."""
 
+    def shared_view(self) -> View:
+        """What the views of all seats have in common, for those who need several of them (`view_from`)."""
+        return {}
+
+    def view_from(self, shared: View, seat: int | None) -> View:
+        """The same as `view`, made from what the views of this very position have in common."""
+        return self.view(seat)
+
     @abstractmethod
     def to_json(self) -> View:
         """The whole state, secrets included, in the form of a view."""
+
+    # What programs that learn see
+
+    def encode(self, seat: int, out: Observation) -> None:
+        """Write what this seat may know into the arrays of `out`, which `game.spec(options).observation()` makes."""
+        out.spec.encode(self, seat, out)
+
+    def observe(self, notes: Notes) -> None:
+        """Note what `notes.seat` may know, straight from the fields; what all games share is noted already."""
+
+    def entities(self) -> Sequence[Entity]:
+        """The entities that `observe` notes."""
+        return ()
+
+    def most_entities(self) -> int:
+        """How many entities `observe` notes at the most, in any position of a game with these options."""
+        return 0
+
+    def component_names(self) -> Mapping[str, Sequence[str]]:
+        """By kind of entity, the names of its components in the order of their numbers."""
+        return {}
+
+    def phase_names(self) -> Sequence[str]:
+        """All phases that there are with these options."""
+        return ()
+
+    def decision_names(self) -> Sequence[str]:
+        """All decisions and tasks that there are with these options."""
+        return ()
 
     def svg(self, seat: int | None = None) -> str:
         """A picture of what this seat (None: a spectator) sees."""

@@ -5,19 +5,24 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import cast
 from zlib import decompress
 
+from clachan.core.action import ActionTable
 from clachan.core.catalogue import Catalogue, DataFile, components_in, read_catalogue
-from clachan.core.errors import DataError, OptionError, PositionError
+from clachan.core.errors import ClachanError, DataError, OptionError, PackError, PositionError, WrongSetting
 from clachan.core.game import Game
 from clachan.core.jsontypes import Json
+from clachan.core.pack import LARGEST as LARGEST_PACK
+from clachan.core.pack import Pack, read_pack
 from clachan.core.reading import Reader
 from clachan.core.state import State
 from clachan.files import TooLarge, read_text
+from clachan.installed import manifest_of, outside
 from clachan.manifest import GameManifest, GameParts, parts_of
 
 # The package of each game; its manifest is GAME in game.py.
@@ -31,38 +36,97 @@ _loaded: dict[str, Game] = {}
 _made: deque[Game] = deque(maxlen=8)
 
 
+def for_pages() -> None:
+    """From now on only games that can be shown on pages are known to this process: those with a face."""
+    for name in [name for name in list(outside()) if name in broken() or not manifest_of(name).parts["face"]]:
+        del outside()[name]
+
+
 def names() -> list[str]:
-    """The names of all games."""
-    return list(_GAMES)
+    """The names of all games, ours first; they cannot be replaced."""
+    return [*_GAMES, *[name for name in outside() if name not in _GAMES]]
 
 
 def manifest(name: str) -> GameManifest:
     """What a game is made of."""
+    if name in outside() and name not in _GAMES:
+        return manifest_of(name)
     if name not in _GAMES:
-        raise OptionError("there is no game '{name}'; there are {names}", name=name, names=", ".join(_GAMES))
+        raise OptionError("there is no game '{name}'; there are {names}", name=name, names=", ".join(names()))
     found: object = import_module(f"{_GAMES[name]}.game").GAME
     assert isinstance(found, GameManifest)
     return found
 
 
 def game(name: str, data: str | Path | None = None) -> Game:
-    """A game by name; `data` is a folder of TOML overrides for its components."""
+    """A game by name; `data` is a data pack, or a folder of TOML overrides for its components."""
     found = manifest(name)
     if data is not None:
-        return make_game(found, _read_overrides(Path(data)))
+        path = Path(data)
+        return game_with_pack(name, pack_in(path)) if path.is_file() else make_game(found, _read_overrides(path))
     if name not in _loaded:
-        _loaded[name] = make_game(found)
+        _loaded[name] = _from_outside(found) if name in outside() else make_game(found)
     return _loaded[name]
 
 
+def _from_outside(found: GameManifest) -> Game:
+    """A game of another package; whatever is wrong with it is told in a line."""
+    try:
+        return make_game(found)
+    except ClachanError:
+        raise
+    except Exception as error:
+        raise WrongSetting(f"the game {found.name!r} cannot be made: {type(error).__name__}: {error}") from None
+
+
 def games_with(data: str | Path) -> dict[str, Game]:
-    """All games by name with the corrections of one folder, in which each file is for one of them."""
+    """All games by name with a data pack, or with the corrections of one folder, in which each file is for one."""
+    if Path(data).is_file():
+        pack = pack_in(Path(data))
+        check_games(pack)
+        return {name: game_with_pack(name, pack) for name in names()}
     corrections: dict[str, list[DataFile]] = {}
     for file in _read_overrides(Path(data)):
         corrections.setdefault(_game_of(file), []).append(file)
     return {
-        name: make_game(manifest(name), corrections[name]) if name in corrections else game(name) for name in _GAMES
+        name: make_game(manifest(name), corrections[name]) if name in corrections else game(name) for name in names()
     }
+
+
+def pack_in(path: Path) -> Pack:
+    """The data pack in a file; what is none is refused with the place and the reason."""
+    try:
+        return read_pack(read_text(path, LARGEST_PACK), str(path))
+    except (OSError, UnicodeDecodeError, TooLarge) as error:
+        raise DataError(f"{path}: cannot be read: {error}") from None
+
+
+def check_games(pack: Pack) -> None:
+    """Refuse a pack that speaks of games that are not here."""
+    for name in pack.games:
+        if name not in names():
+            raise PackError(
+                "{pack}: there is no game '{name}'; there are {names}",
+                pack=pack.name,
+                name=name,
+                names=", ".join(names()),
+            )
+
+
+def check_pack(pack: Pack) -> dict[str, Game]:
+    """The games of which a pack says something, made with it; a wrong pack is refused with the place and the reason."""
+    check_games(pack)
+    return {name: game_with_pack(name, pack) for name in pack.games}
+
+
+def game_with_pack(name: str, pack: Pack) -> Game:
+    """A game with what a pack says of its components; ours if it says nothing."""
+    overrides = pack.files(name)
+    if not overrides:
+        return game(name)
+    made = make_game(manifest(name), overrides)
+    made.pack = pack.label
+    return made
 
 
 def _game_of(file: DataFile) -> str:
@@ -73,25 +137,53 @@ def _game_of(file: DataFile) -> str:
         ours = game(name).catalogue
         return len([1 for component in found if ours.has(*component)]), len([1 for kind, _ in found if ours.kind(kind)])
 
-    return max(_GAMES, key=shared)
+    return max(names(), key=shared)
 
 
 def all_games() -> list[Game]:
-    """All games, with our own component data."""
-    return [game(name) for name in _GAMES]
+    """All games, with our own component data; without those of other packages that cannot be made."""
+    return [game(name) for name in names() if name not in broken()]
+
+
+def broken() -> dict[str, str]:
+    """The games of other packages that cannot be loaded or made, each with what is wrong."""
+    found: dict[str, str] = {}
+    for name in names():
+        if name not in _GAMES:
+            try:
+                game(name)
+            except ClachanError as error:
+                found[name] = str(error)
+    return found
 
 
 def make_game(
     found: GameManifest, overrides: Sequence[DataFile] = (), files_: Sequence[DataFile] | None = None
 ) -> Game:
     """A game from its manifest; overrides correct its component data, which are ours if no others are given."""
-    ours = _our_data(found) if files_ is None else files_
+    ours = _known_data(found) if files_ is None else files_
     extensions = [cast(Callable[[], object], module.load("rules"))() for module in found.modules]
     make = cast(Callable[[Catalogue, Sequence[object]], Game], found.load("rules"))
-    made = make(read_catalogue(ours, overrides), extensions)
+    catalogue = read_catalogue(ours, overrides, found.grows, found.thins)
+    try:
+        made = make(catalogue, extensions)
+    except (ValueError, LookupError, ArithmeticError) as error:
+        if not overrides:
+            raise
+        # The rules have read every field; what they cannot put together all the same is still the owner's to mend.
+        raise DataError(f"{overrides[-1].name}: the game cannot be made of these data: {error}") from None
+    if any(entry.added for entry in catalogue) and found.name in names():
+        made.actions = numbered_after(game(found.name).actions, made.actions)
     made.parts = GameParts(found, made, restore, (ours, overrides))
     _made.append(made)
     return made
+
+
+def numbered_after(ours: ActionTable, theirs: ActionTable) -> ActionTable:
+    """Actions with the numbers that they have in our table; what only these have comes after all others."""
+    known = {action.text: action.number for action in ours}
+    last = len(known)
+    return ActionTable(sorted(theirs, key=lambda action: known.get(action.text, last + action.number)))
 
 
 def packed_data(made: Game) -> str:
@@ -100,7 +192,7 @@ def packed_data(made: Game) -> str:
     files_ = [[file.name, file.module, file.text] for file in ours]
     # Where the overrides lay is nobody's business.
     corrections = [[Path(file.name).name, file.module, file.text] for file in overrides]
-    return json.dumps({"files": files_, "overrides": corrections}, ensure_ascii=False)
+    return json.dumps({"files": files_, "overrides": corrections, "pack": made.pack}, ensure_ascii=False)
 
 
 def game_with_data(name: str, packed: str) -> Game:
@@ -111,9 +203,11 @@ def game_with_data(name: str, packed: str) -> Game:
     ours, overrides = unpacked(packed)
     found = manifest(name)
     try:
-        return make_game(found, overrides, ours)
+        made = make_game(found, overrides, ours)
     except DataError:
-        return make_game(found, [*ours, *overrides])
+        made = make_game(found, [*ours, *overrides])
+    made.pack = str(json.loads(packed).get("pack", ""))
+    return made
 
 
 def unpacked(packed: str) -> tuple[list[DataFile], list[DataFile]]:
@@ -124,6 +218,12 @@ def unpacked(packed: str) -> tuple[list[DataFile], list[DataFile]]:
         for part in ("files", "overrides")
     )
     return ours, overrides
+
+
+# By the manifest, which games from outside and tests may make anew: the last ones are kept.
+@lru_cache(maxsize=8)
+def _known_data(found: GameManifest) -> list[DataFile]:
+    return _our_data(found)
 
 
 def _our_data(found: GameManifest) -> list[DataFile]:

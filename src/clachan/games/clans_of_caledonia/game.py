@@ -15,4 +15,5 @@ GAME = GameManifest(
     reference="clans-of-caledonia",
     texts="clachan",
     lesson="face.lesson:LESSON",
+    grows=("contract",),
 )

@@ -15,6 +15,8 @@ GAME = GameManifest(
     reference="glen-more",
     texts="clachan",
     lesson="face.lesson:LESSON",
+    grows=("tile", "landmark", "clan", "road"),
+    thins=("road",),
     modules=(
         "dragon_boats",
         "highlander",

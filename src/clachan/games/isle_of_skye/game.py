@@ -15,5 +15,6 @@ GAME = GameManifest(
     reference="isle-of-skye",
     texts="clachan",
     lesson="face.lesson:LESSON",
+    grows=("tile",),
     modules=("druids", "journeyman"),
 )

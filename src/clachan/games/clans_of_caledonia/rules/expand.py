@@ -51,16 +51,21 @@ def expandable_kinds(state: ClansState, seat: int, free: int) -> list[Action]:
     units = frame.components.units
     on_map = state.units
     money = state.money[seat]
+    # What a unit may cost above its column and still be had: land may be free, and cheaper than free where something
+    # is saved. Most units are too dear already, whatever lies within reach.
+    most = money + saving + max(discounts, default=0)
     start = seat * KINDS
     terrain = 0
     least = NO_LAND
     for kind in frame.components.kinds[clan.own_workers]:
+        unit = units[kind]
+        if unit.cost > most:
+            continue
         # The kinds of one terrain come one after the other, so its cheapest space is looked for once.
         if standing[kind] != terrain:
             terrain = standing[kind]
             spaces = apart_from_fishermen(state, seat, kind, open_ & terrain)
             least = least_land_cost(layout, spaces, free, saving)
-        unit = units[kind]
         placed = on_map[start + kind].bit_count()
         cost = unit.cost + least
         if discounts:

@@ -56,6 +56,10 @@ class ClansFrame(Frame["ClansState"]):
         self.blocked: int = blocked if ports else blocked | layout.ports
         # Where each kind of unit may stand.
         self.standing: list[int] = [layout.having(unit.terrain) & ~self.blocked for unit in components.units]
+        # The terrain of each space where something may ever stand.
+        self.open_land: list[int] = [
+            0 if self.blocked >> space & 1 else terrain for space, terrain in enumerate(layout.terrain)
+        ]
         self.water: int = layout.lochs | layout.ports
         self.limit: int = for_players(boards.neighbourhood_limit, self.seats)
         boxes, filled = boards.export_side(self.seats)

@@ -235,9 +235,9 @@ def _read_rivers(entry: Entry, field: str) -> set[tuple[int, int]]:
     for text in entry.texts(field):
         names = text.split("-")
         if len(names) != 2 or names[0] not in BY_NAME or names[1] not in BY_NAME:
-            raise entry.error(field, f"{text!r} is not a pair of spaces such as d3-d4")
+            raise entry.error(field, "'{text}' is not a pair of spaces such as d3-d4", text=text)
         a, b = BY_NAME[names[0]], BY_NAME[names[1]]
         if column_and_row(b) not in around(*column_and_row(a)):
-            raise entry.error(field, f"{text!r}: the two spaces do not touch")
+            raise entry.error(field, "'{text}': the two spaces do not touch", text=text)
         found.add((min(a, b), max(a, b)))
     return found

@@ -97,9 +97,7 @@ def only(catalogue: Catalogue, kind: str, id_: str) -> Entry:
 def terrain_of(entry: Entry) -> int:
     """The land types of a space, or those a unit may stand on, a bit each."""
     terrain = 0
-    for name in entry.texts("terrain"):
-        if name not in TERRAINS:
-            raise entry.error("terrain", f"{name!r} is not one of {', '.join(TERRAINS)}")
+    for name in entry.texts("terrain", TERRAINS):
         terrain |= 1 << TERRAINS.index(name)
     if not terrain:
         raise entry.error("terrain", "must name at least one")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from clachan.core.action import Action
 from clachan.core.game import Game
+from clachan.core.observation import Entity, Notes
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.refusal import Refused
 from clachan.core.rng import Rng
-from clachan.games.clans_of_caledonia.rules import views
+from clachan.core.views import View
+from clachan.games.clans_of_caledonia.rules import observation, views
 from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
 from clachan.games.clans_of_caledonia.rules.final_scoring import ranking
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
@@ -255,6 +258,38 @@ class ClansState(Stock):
         """What this seat may know (CC-SETUP-25)."""
         return views.view(self, seat)
 
+    def shared_view(self) -> View:
+        """What a spectator sees: nobody knows more (CC-SETUP-25)."""
+        return views.view(self, None)
+
+    def view_from(self, shared: View, seat: int | None) -> View:
+        """The same as `view`."""
+        return views.view_from(cast(views.ClansView, shared), seat)
+
     def to_json(self) -> views.WholeView:
         """The whole state in the form of a view, chance included."""
         return views.whole(self)
+
+    def observe(self, notes: Notes) -> None:
+        """What a seat may know, as numbers (CC-SETUP-25)."""
+        observation.observe(self, notes)
+
+    def entities(self) -> Sequence[Entity]:
+        """Units, contracts, tiles and clans."""
+        return observation.ENTITIES
+
+    def most_entities(self) -> int:
+        """How many of them there can be."""
+        return observation.most_entities(self)
+
+    def component_names(self) -> Mapping[str, Sequence[str]]:
+        """By kind, their names."""
+        return observation.component_names(self)
+
+    def phase_names(self) -> Sequence[str]:
+        """The phases of the game."""
+        return tuple(self.frame.phases)
+
+    def decision_names(self) -> Sequence[str]:
+        """Decisions and tasks."""
+        return tuple(self.frame.decisions)

@@ -187,6 +187,13 @@ def view(state: ClansState, seat: int | None) -> ClansView:
     return {**_position(state, seat), "changes": _changes(state, state.marked)}
 
 
+def view_from(shared: ClansView, seat: int | None) -> ClansView:
+    """The view of a seat by that of anybody else."""
+    found = shared.copy()
+    found["seat"] = seat
+    return found
+
+
 def whole(state: ClansState) -> WholeView:
     """Everything, the books and the state of chance included."""
     return {

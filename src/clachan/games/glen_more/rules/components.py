@@ -143,16 +143,13 @@ class Components:
     def _named(self, entry: Entry, name: str, stack: str) -> Tile:
         tile = self.tile_by_name.get(name)
         if tile is None or tile.stack != stack:
-            raise entry.error("stack", f"there must be a tile {name} of stack {stack}")
+            raise entry.error("stack", "there must be a tile {name} of stack {stack}", name=name, stack=stack)
         return tile
 
     def _tile(self, number: int, entry: Entry) -> Tile:
         tile = Tile(number, entry.id, entry.text("stack", STACKS))
         tile.title = entry.text("title", default=tile.name)
-        tile.types = entry.texts("types")
-        for type_ in tile.types:
-            if type_ not in TYPES:
-                raise entry.error("types", f"{type_!r} is not one of {', '.join(TYPES)}")
+        tile.types = entry.texts("types", TYPES)
         tile.river = entry.flag("river")
         if entry.has("overbuild"):
             tile.overbuild = entry.text("overbuild", TYPES)
@@ -207,7 +204,7 @@ class Components:
         numbers: list[int] = []
         for name in ends:
             if name != START and name not in self.clan_by_name:
-                raise entry.error("between", f"{name!r} is no field of the Clan Board")
+                raise entry.error("between", "'{name}' is no field of the Clan Board", name=name)
             numbers.append(len(self.clans) if name == START else self.clan_by_name[name].number)
         if len(numbers) != 2:
             raise entry.error("between", "names two fields")
@@ -228,19 +225,16 @@ class Components:
             found.append(Effect(LASTING, part.number("amount", 1, 50, default=1), NONE, what))
         elif part.has(ACTIVATE):
             effect = Effect(ACTIVATE)
-            effect.types = part.texts(ACTIVATE)
+            effect.types = part.texts(ACTIVATE, TYPES)
             found.append(effect)
         elif part.has(PERSON):
             found.append(Effect(PERSON, 1, NONE, part.text(PERSON)))
         else:
-            for name in part.fields:
-                amount = part.number(name, 1, 50)
+            for name, amount in part.amounts((*RESOURCES, *self.kinds), 1, 50).items():
                 if name in RESOURCES:
                     found.append(Effect(GOODS, amount, RESOURCES.index(name)))
-                elif name in self.kinds:
-                    found.append(Effect(name, amount))
                 else:
-                    raise part.error(name, f"unknown; there are {', '.join([*RESOURCES, *self.kinds])}")
+                    found.append(Effect(name, amount))
         part.done()
         for effect in found:
             effect.number = len(self.effects)

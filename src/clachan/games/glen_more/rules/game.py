@@ -5,7 +5,7 @@ Rules: GM-GEN-14, GMC-01, GMC-02, GMX-01, GMX-02.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action, ActionTable
 from clachan.core.catalogue import Catalogue
@@ -60,6 +60,10 @@ class GlenMore(Game):
         for extension in self.extensions:
             actions.extend(extension.actions())
         self.actions = ActionTable(actions)
+
+    def module_actions(self) -> Mapping[str, Sequence[Action]]:
+        """Those of each expansion."""
+        return {extension.name: extension.actions() for extension in self.extensions}
 
     def setup(self, options: Options, seed: int) -> GlenState:
         """Lay out the table and go on to the first decision."""

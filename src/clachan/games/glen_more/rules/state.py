@@ -5,16 +5,19 @@ Rules: GM-GEN-20.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from clachan.core.action import Action
 from clachan.core.game import Game
+from clachan.core.observation import Entity, Notes
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.refusal import Refused
 from clachan.core.rng import Rng
 from clachan.core.state import State
-from clachan.games.glen_more.rules import hidden, ties, views
+from clachan.core.views import View
+from clachan.games.glen_more.rules import hidden, observation, ties, views
 from clachan.games.glen_more.rules.frame import GlenFrame
 from clachan.games.glen_more.rules.territory import Territory
 from clachan.games.glen_more.rules.tiles import NONE, Tile
@@ -215,6 +218,38 @@ class GlenState(State):
         """What this seat may know (GM-HIDDEN, GM-PUBLIC)."""
         return views.view(self, seat)
 
+    def shared_view(self) -> View:
+        """What all seats may know (GM-PUBLIC)."""
+        return views.shared_view(self)
+
+    def view_from(self, shared: View, seat: int | None) -> View:
+        """The same as `view`."""
+        return views.view_from(self, cast(views.GlenView, shared), seat)
+
     def to_json(self) -> views.WholeView:
         """The whole state in the form of a view, secrets included."""
         return views.whole(self)
+
+    def observe(self, notes: Notes) -> None:
+        """What a seat may know, as numbers (GM-HIDDEN, GM-PUBLIC)."""
+        observation.observe(self, notes)
+
+    def entities(self) -> Sequence[Entity]:
+        """Tiles, cards and pieces, and what expansions have."""
+        return (*observation.ENTITIES, *[entity for one in self.frame.extensions for entity in one.entities])
+
+    def most_entities(self) -> int:
+        """How many of them there can be."""
+        return observation.most_entities(self)
+
+    def component_names(self) -> Mapping[str, Sequence[str]]:
+        """By kind, their names."""
+        return observation.component_names(self)
+
+    def phase_names(self) -> Sequence[str]:
+        """The phases of the game."""
+        return tuple(self.frame.phases)
+
+    def decision_names(self) -> Sequence[str]:
+        """Decisions and tasks."""
+        return tuple(self.frame.decisions)

@@ -224,6 +224,18 @@ def view(state: GlenState, seat: int | None) -> GlenView:
     return _position(state, seat, seat, False)
 
 
+def shared_view(state: GlenState) -> GlenView:
+    """What all seats may know of the base game."""
+    return _base(state, None)
+
+
+def view_from(state: GlenState, shared: GlenView, seat: int | None) -> GlenView:
+    """The view of a seat, with what it may know of the Chronicles."""
+    found = shared.copy()
+    found["seat"] = seat
+    return _with_extensions(state, found, seat, False)
+
+
 def whole(state: GlenState) -> WholeView:
     """Everything, secrets and the state of chance included."""
     planted: list[PlantedView] = [
@@ -253,6 +265,10 @@ def _order(territory: Territory) -> OrderView:
 
 
 def _position(state: GlenState, viewer: int | str | None, seat: int | None, everything: bool) -> GlenView:
+    return _with_extensions(state, _base(state, viewer), seat, everything)
+
+
+def _base(state: GlenState, viewer: int | str | None) -> GlenView:
     frame = state.frame
     position: GlenView = {
         "seat": viewer,
@@ -281,8 +297,12 @@ def _position(state: GlenState, viewer: int | str | None, seat: int | None, ever
         position["piles"] = [
             name for extension in frame.at["piles"] for name in _names(state, extension.piles(state, NONE))
         ]
+    return position
+
+
+def _with_extensions(state: GlenState, position: GlenView, seat: int | None, everything: bool) -> GlenView:
     parts = cast(dict[str, object], position)
-    for extension in frame.extensions:
+    for extension in state.frame.extensions:
         parts[extension.name] = extension.describe(state, seat, everything)
     return position
 

@@ -175,7 +175,7 @@ class Components:
                 self.tracks[players] = read_track(entry)
         for players in range(2, 6):
             if players not in self.tracks:
-                raise catalogue.kind("track")[0].error("players", f"no track is for {players} players")
+                raise catalogue.kind("track")[0].error("players", "no track is for {players} players", players=players)
         tiles = catalogue.kind("scoring_tile")
         self.scoring_tiles: list[ScoringTile] = [
             ScoringTile(i, e, (*measures, *state_measures)) for i, e in enumerate(tiles)
@@ -200,7 +200,7 @@ def read_track(entry: Entry) -> RoundTrack:
     if not letters or any(-1 in word or not word for word in letters):
         raise entry.error("letters", "each round takes letters out of A, B, C, D")
     if len(catch_up) != len(letters):
-        raise entry.error("catch_up", f"takes one figure for each of the {len(letters)} rounds")
+        raise entry.error("catch_up", "takes a figure for each of {rounds} rounds", rounds=len(letters))
     entry.done()
     return RoundTrack(letters, catch_up)
 
@@ -229,7 +229,9 @@ def read_tile(index: int, entry: Entry, scrolls: dict[str, Scroll]) -> Tile:
             feature = FEATURES.index(kind)
             patch = patches[area_names.index(part.text("area", area_names))]
             if patch.terrain != FEATURE_TERRAIN[feature]:
-                raise part.error("area", f"a {kind} lies in {TERRAINS[FEATURE_TERRAIN[feature]]}")
+                raise part.error(
+                    "area", "a {kind} lies in {terrain}", kind=kind, terrain=TERRAINS[FEATURE_TERRAIN[feature]]
+                )
             patch.features += part.number("count", 1, 9, default=1) << (8 * feature)
         part.done()
     if entry.has("scroll"):
@@ -250,23 +252,27 @@ def read_tile(index: int, entry: Entry, scrolls: dict[str, Scroll]) -> Tile:
 def _terrains(entry: Entry, field: str, letters: str) -> tuple[int, ...]:
     for letter in letters:
         if letter not in TERRAIN_LETTERS:
-            raise entry.error(field, f"{letter!r} is no terrain; there are P pasture, M mountain, W water")
+            raise entry.error(
+                field, "'{letter}' is no terrain; there are P pasture, M mountain, W water", letter=letter
+            )
     return tuple([TERRAIN_LETTERS.index(letter) for letter in letters])
 
 
 def _directions(entry: Entry, field: str, letters: str) -> tuple[int, ...]:
     for letter in letters:
         if letter not in DIRECTION_LETTERS:
-            raise entry.error(field, f"{letter!r} is no edge; there are N, E, S, W")
+            raise entry.error(field, "'{letter}' is no edge; there are N, E, S, W", letter=letter)
     if not letters or len(set(letters)) != len(letters):
-        raise entry.error(field, f"{letters!r} must name different edges")
+        raise entry.error(field, "'{letters}' must name different edges", letters=letters)
     return tuple([DIRECTION_LETTERS.index(letter) for letter in letters])
 
 
 def _patch(entry: Entry, name: str) -> Patch:
     terrain, colon, edges = name.partition(":")
     if not colon or len(terrain) != 1:
-        raise entry.error("areas", f"{name!r} should look like 'P:NE' or 'W:inside'")
+        raise entry.error(
+            "areas", "'{name}' should look like '{one}' or '{other}'", name=name, one="P:NE", other="W:inside"
+        )
     inside = edges == "inside"
     return Patch(_terrains(entry, "areas", terrain)[0], () if inside else _directions(entry, "areas", edges), 0, False)
 
@@ -282,7 +288,9 @@ def _check_patches(entry: Entry, edges: tuple[int, ...], patches: list[Patch]) -
     for patch in patches:
         for edge in patch.edges:
             if edges[edge] != patch.terrain:
-                raise entry.error("areas", f"edge {DIRECTION_LETTERS[edge]} is {TERRAINS[edges[edge]]}")
+                raise entry.error(
+                    "areas", "edge {edge} is {terrain}", edge=DIRECTION_LETTERS[edge], terrain=TERRAINS[edges[edge]]
+                )
 
 
 def _turned(tile: Tile, rotation: int, edges: tuple[int, ...], patches: list[Patch], segments: list[Segment]) -> Face:

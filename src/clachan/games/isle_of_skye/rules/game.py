@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from clachan.core.action import ActionTable
+from clachan.core.action import Action, ActionTable
 from clachan.core.catalogue import Catalogue
 from clachan.core.game import Game
 from clachan.core.options import ModuleInfo, Options, Variant
@@ -75,6 +75,10 @@ class IsleOfSkye(Game):
         """Scoring tiles must be in play, and the starting player must sit at the table."""
         check_scoring_tiles(options, self.components, self._extensions_of(options))
         check_starting_player(options)
+
+    def module_actions(self) -> Mapping[str, Sequence[Action]]:
+        """Those of each expansion."""
+        return {extension.name: extension.actions() for extension in self.extensions}
 
     def setup(self, options: Options, seed: int) -> SkyeState:
         """Lay out the table and go on to the first decision."""

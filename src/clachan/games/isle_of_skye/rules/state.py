@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from clachan.core.action import Action
 from clachan.core.game import Game
+from clachan.core.observation import Entity, Notes
 from clachan.core.options import Options
 from clachan.core.pending import Pending
 from clachan.core.refusal import Refused
 from clachan.core.rng import Rng
 from clachan.core.state import State
-from clachan.games.isle_of_skye.rules import turn_order, views, who_knows_what, winner
+from clachan.core.views import View
+from clachan.games.isle_of_skye.rules import observation, turn_order, views, who_knows_what, winner
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.territory import Territory
 
@@ -147,6 +150,44 @@ class SkyeState(State):
         """What this seat may know (IS-HIDDEN)."""
         return views.view(self, seat)
 
+    def shared_view(self) -> View:
+        """What all seats may know."""
+        return views.shared_view(self)
+
+    def view_from(self, shared: View, seat: int | None) -> View:
+        """The same as `view`."""
+        return views.view_from(self, cast(views.SkyeView, shared), seat)
+
     def to_json(self) -> views.WholeView:
         """The whole state in the form of a view, secrets included."""
         return views.whole(self)
+
+    def observe(self, notes: Notes) -> None:
+        """What a seat may know, as numbers (IS-HIDDEN)."""
+        observation.observe(self, notes)
+
+    def entities(self) -> Sequence[Entity]:
+        """Tiles, and what expansions have."""
+        return (*observation.ENTITIES, *[entity for one in self.frame.extensions for entity in one.entities])
+
+    def most_entities(self) -> int:
+        """A tile is in one place, but for castles, and for one that each seat takes up; and what expansions have."""
+        seats = self.frame.seats
+        further = sum([extension.most_entities(seats) for extension in self.frame.extensions])
+        return len(self.frame.components.tiles) + 2 * seats + further
+
+    def component_names(self) -> Mapping[str, Sequence[str]]:
+        """Tiles, and what expansions have."""
+        components = self.frame.components
+        names: dict[str, Sequence[str]] = {"tile": [tile.id for tile in (*components.tiles, components.castle)]}
+        for extension in self.frame.extensions:
+            names.update(extension.component_names())
+        return names
+
+    def phase_names(self) -> Sequence[str]:
+        """The phases of a round."""
+        return tuple(self.frame.phases)
+
+    def decision_names(self) -> Sequence[str]:
+        """Decisions and tasks."""
+        return tuple(self.frame.decisions)

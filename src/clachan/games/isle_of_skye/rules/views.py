@@ -132,6 +132,18 @@ def view(state: SkyeState, seat: int | None) -> SkyeView:
     return _position(state, seat, opened(state, seat))
 
 
+def shared_view(state: SkyeState) -> SkyeView:
+    """What all seats may know, without the players and what expansions hide."""
+    return _base(state, None)
+
+
+def view_from(state: SkyeState, shared: SkyeView, seat: int | None) -> SkyeView:
+    """The view of a seat, with the players as it sees them."""
+    found = shared.copy()
+    found["seat"] = seat
+    return _with_players(state, found, opened(state, seat))
+
+
 def whole(state: SkyeState) -> WholeView:
     """Everything, secrets and chance to come included: all that makes the state again."""
     return {
@@ -143,6 +155,10 @@ def whole(state: SkyeState) -> WholeView:
 
 
 def _position(state: SkyeState, viewer: int | str | None, open_: list[bool]) -> SkyeView:
+    return _with_players(state, _base(state, viewer), open_)
+
+
+def _base(state: SkyeState, viewer: int | str | None) -> SkyeView:
     frame = state.frame
     tiles = frame.components.scoring_tiles
     position: SkyeView = {
@@ -163,7 +179,7 @@ def _position(state: SkyeState, viewer: int | str | None, open_: list[bool]) -> 
         ],
         "bag": _ids(state, tuple(sorted(state.bag))),
         "gold_shown": {"round": state.gold_shown_round, "gold": list(state.gold_shown)} if state.gold_shown else None,
-        "players": [_player(state, seat, open_[seat]) for seat in range(frame.seats)],
+        "players": [],
         "sheet": state.sheet.to_json(),
     }
     if state.asked == "buy":
@@ -174,7 +190,13 @@ def _position(state: SkyeState, viewer: int | str | None, open_: list[bool]) -> 
     parts = cast(dict[str, object], position)
     for extension in frame.at["describe"]:
         parts[extension.name] = extension.describe(state)
-    for extension in frame.at["describe_to"]:
+    return position
+
+
+def _with_players(state: SkyeState, position: SkyeView, open_: list[bool]) -> SkyeView:
+    position["players"] = [_player(state, seat, open_[seat]) for seat in range(state.frame.seats)]
+    parts = cast(dict[str, object], position)
+    for extension in state.frame.at["describe_to"]:
         parts[extension.name] = extension.describe_to(state, open_)
     return position
 

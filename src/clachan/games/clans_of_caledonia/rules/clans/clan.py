@@ -78,5 +78,5 @@ def figures(entry: Entry | None, field: str, rule: tuple[int, ...]) -> tuple[int
         return rule
     found = entry.numbers(field, 0, 99)
     if rule and len(found) != len(rule):
-        raise entry.error(field, f"takes {len(rule)} figures")
+        raise entry.error(field, "takes {count} figures", count=len(rule))
     return found

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.extension import played
 from clachan.core.flow import Decision
+from clachan.core.observation import Entity, Notes
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
@@ -18,6 +19,7 @@ from clachan.games.glen_more.modules.dragon_boats.rules import (
     boats_on_tiles,
     finish,
     moving,
+    observation,
     reward_tokens,
     secrets,
     views,
@@ -45,6 +47,7 @@ class DragonBoats(GlenExtension):
     """I The Dragon Boat Races."""
 
     name = MODULE
+    entities: ClassVar[tuple[Entity, ...]] = observation.ENTITIES
     players = PLAYERS
     variants: ClassVar[tuple[Variant, ...]] = (BETWEEN,)
     regatta: Regatta
@@ -133,6 +136,18 @@ class DragonBoats(GlenExtension):
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """Deal the tokens that the seat has not seen anew."""
         secrets.redeal(state, seat, rng)
+
+    def observe(self, state: GlenState, notes: Notes) -> None:
+        """The race."""
+        observation.observe(state, notes)
+
+    def component_names(self) -> Mapping[str, Sequence[str]]:
+        """By kind, the names of its components."""
+        return observation.component_names(self.regatta)
+
+    def most_entities(self, seats: int) -> int:
+        """How many there can be."""
+        return observation.most_entities(self.regatta, seats)
 
 
 def regatta_of(frame: GlenFrame) -> Regatta:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
+from clachan.core.observation import Entity, Notes
 from clachan.core.options import Variant
 from clachan.core.reading import Reader
 from clachan.core.rng import Rng
-from clachan.games.glen_more.modules.great_glen.rules import secrets
+from clachan.games.glen_more.modules.great_glen.rules import observation, secrets
 from clachan.games.glen_more.modules.great_glen.rules.clan_assembly import (
     VOTE,
     ChooseCard,
@@ -43,6 +44,7 @@ class GreatGlen(GlenExtension):
     """VII Between a Rock and a Hard Place."""
 
     name = MODULE
+    entities: ClassVar[tuple[Entity, ...]] = observation.ENTITIES
     variants: ClassVar[tuple[Variant, ...]] = (Variant("hume-assembly", ["no", "yes"], module=MODULE),)
     secret_decisions: ClassVar[tuple[str, ...]] = (VOTE,)
 
@@ -112,3 +114,15 @@ class GreatGlen(GlenExtension):
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """The picks of others are drawn anew."""
         secrets.redeal(state, seat, rng)
+
+    def observe(self, state: GlenState, notes: Notes) -> None:
+        """Cards, votes and markers."""
+        observation.observe(state, notes)
+
+    def component_names(self) -> Mapping[str, Sequence[str]]:
+        """By kind, the names of its components."""
+        return observation.component_names(self.deck)
+
+    def most_entities(self, seats: int) -> int:
+        """How many there can be."""
+        return observation.MOST_CARDS * (1 + seats)

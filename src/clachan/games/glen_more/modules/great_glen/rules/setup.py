@@ -65,10 +65,17 @@ class Deck:
                 self.ayes[players] = ayes[players - 2]
                 self.nays[players] = nays[players - 2]
                 if self.ayes[players] * players > in_box[0] or self.nays[players] * players > in_box[1]:
-                    raise entry.error("aye", f"and `nay`: more than there are in the box with {players} players")
+                    raise entry.error(
+                        "aye", "and `nay`: more than there are in the box with {players} players", players=players
+                    )
                 # Two players need one marker more, for their double vote (GM7-22).
                 if self.ayes[players] + self.nays[players] < self.drawn + (1 if players == 2 else 0):
-                    raise entry.error("aye", f"and `nay`: too few for {self.drawn} votes with {players} players")
+                    raise entry.error(
+                        "aye",
+                        "and `nay`: too few for {votes} votes with {players} players",
+                        votes=self.drawn,
+                        players=players,
+                    )
             entry.done()
 
     def set_up(self, state: GlenState) -> Hall:

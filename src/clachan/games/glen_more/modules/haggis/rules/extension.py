@@ -8,10 +8,11 @@ from typing import ClassVar
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
+from clachan.core.observation import Entity, Notes
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.core.rng import Rng
-from clachan.games.glen_more.modules.haggis.rules import secrets
+from clachan.games.glen_more.modules.haggis.rules import observation, secrets
 from clachan.games.glen_more.modules.haggis.rules.haggis_scoring import (
     SCORING,
     ExtraRoll,
@@ -47,6 +48,7 @@ class Haggis(GlenExtension):
     """V Address to a Haggis: six tiles, tokens on serving tables, and a haggis scoring after B, C and the end."""
 
     name = MODULE
+    entities: ClassVar[tuple[Entity, ...]] = observation.ENTITIES
     effect_kinds: ClassVar[tuple[str, ...]] = (HAGGIS,)
     private_decisions: ClassVar[tuple[str, ...]] = (GIVE_BACK,)
     scorings: ClassVar[tuple[str, ...]] = (SCORING,)
@@ -130,3 +132,11 @@ class Haggis(GlenExtension):
     def redeal(self, state: GlenState, seat: int | None, rng: Rng) -> None:
         """All tokens that the seat does not see are dealt anew."""
         secrets.redeal(state, seat, rng)
+
+    def observe(self, state: GlenState, notes: Notes) -> None:
+        """Tokens and rolls."""
+        observation.observe(state, notes)
+
+    def most_entities(self, seats: int) -> int:
+        """How many there can be."""
+        return observation.MOST_ROLLS + seats

@@ -8,10 +8,11 @@ from typing import ClassVar
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
+from clachan.core.observation import Notes
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.core.refusal import Reason
-from clachan.games.glen_more.modules.hammer.rules import setup, taking, views
+from clachan.games.glen_more.modules.hammer.rules import observation, setup, taking, views
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE, Box
 from clachan.games.glen_more.modules.hammer.rules.control import TakeControl, token_on_path
 from clachan.games.glen_more.modules.hammer.rules.discarding import DiscardByEnglishman, EnglishDiscard, tile_is_laid
@@ -120,3 +121,7 @@ class Hammer(GlenExtension):
     def restore(self, state: GlenState, position: Reader) -> England:
         """The token and the row."""
         return restore(self.box, state, position, position.at(MODULE))
+
+    def observe(self, state: GlenState, notes: Notes) -> None:
+        """England."""
+        observation.observe(state, notes)

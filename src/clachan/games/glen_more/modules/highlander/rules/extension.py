@@ -8,10 +8,11 @@ from typing import ClassVar
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
+from clachan.core.observation import Notes
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
-from clachan.games.glen_more.modules.highlander.rules import die, filling, views
+from clachan.games.glen_more.modules.highlander.rules import die, filling, observation, views
 from clachan.games.glen_more.modules.highlander.rules.components import MODULE, Box
 from clachan.games.glen_more.modules.highlander.rules.leaving import (
     Collect,
@@ -132,3 +133,7 @@ class Highlander(GlenExtension):
     def restore(self, state: GlenState, position: Reader) -> Mountain:
         """What lies on the Mountain."""
         return restore(self.box, state, position.at(MODULE))
+
+    def observe(self, state: GlenState, notes: Notes) -> None:
+        """The Mountain."""
+        observation.observe(state, notes)

@@ -5,15 +5,18 @@ What belongs to a mobster is forwarded to the mobsters under control who do some
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
+from clachan.core.observation import Entity, Notes
 from clachan.core.options import Variant
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.core.refusal import Refused
+from clachan.games.glen_more.modules.penny_mobs.rules import observation
 from clachan.games.glen_more.modules.penny_mobs.rules.figures import figures_away
 from clachan.games.glen_more.modules.penny_mobs.rules.final_scoring import score_mobsters_and_pennies
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import (
@@ -47,6 +50,7 @@ class PennyMobs(GlenExtension):
     """VIII The Penny Mobs."""
 
     name = MODULE
+    entities: ClassVar[tuple[Entity, ...]] = observation.ENTITIES
     variants = (
         Variant("prison-step", ["before-scoring", "after-scoring"], module=MODULE),
         Variant("elspeth", ["changes-the-mountain", "gets-the-resource"], module=MODULE),
@@ -304,3 +308,15 @@ class PennyMobs(GlenExtension):
     def restore(self, state: GlenState, position: Reader) -> Mobs:
         """Pennies, prison, mobsters and orders."""
         return restore(self.box, self.topics, state, position)
+
+    def observe(self, state: GlenState, notes: Notes) -> None:
+        """Pennies, mobsters and orders."""
+        observation.observe(state, notes)
+
+    def component_names(self) -> Mapping[str, Sequence[str]]:
+        """By kind, the names of its components."""
+        return observation.component_names(self.mobsters)
+
+    def most_entities(self, seats: int) -> int:
+        """How many there can be."""
+        return 2 * len(self.mobsters) + observation.MOST_REMEMBERED + seats

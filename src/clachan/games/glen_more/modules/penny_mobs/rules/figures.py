@@ -21,6 +21,7 @@ from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, Mobster
 from clachan.games.glen_more.modules.penny_mobs.rules.views import FigureAsked, FigureView, ScotsmanAsked
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.frame import COLOURS
+from clachan.games.glen_more.rules.observation import place_of
 from clachan.games.glen_more.rules.position_names import seat_at
 from clachan.games.glen_more.rules.position_territory import FAR
 from clachan.games.glen_more.rules.state import GlenState
@@ -76,6 +77,10 @@ class Standing(MobsterState):
     def __init__(self, host: int, cell: int) -> None:
         self.host: int = host
         self.cell: int = cell
+
+    def numbers(self) -> list[int]:
+        """The host and the place."""
+        return [self.host, place_of(self.cell)]
 
 
 NOT_PLACED = Standing(NONE, NONE)

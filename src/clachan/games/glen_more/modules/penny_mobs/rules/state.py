@@ -18,6 +18,10 @@ class MobsterState:
 
     __slots__ = ()
 
+    def numbers(self) -> list[int]:
+        """It as whole numbers of 16 bits, for observations."""
+        return []
+
 
 NOTHING_KEPT = MobsterState()
 

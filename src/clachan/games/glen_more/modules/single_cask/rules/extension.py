@@ -8,10 +8,18 @@ from typing import ClassVar
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
+from clachan.core.observation import Entity, Notes
 from clachan.core.pending import Pending
 from clachan.core.reading import Reader
 from clachan.core.refusal import Refused
-from clachan.games.glen_more.modules.single_cask.rules import cellars, first_cellar, selling_tiles, setup, views
+from clachan.games.glen_more.modules.single_cask.rules import (
+    cellars,
+    first_cellar,
+    observation,
+    selling_tiles,
+    setup,
+    views,
+)
 from clachan.games.glen_more.modules.single_cask.rules.actions import BuyCellar, StopToSell
 from clachan.games.glen_more.modules.single_cask.rules.ageing import AgeCasks, AgeOneCask
 from clachan.games.glen_more.modules.single_cask.rules.cellars import Cellars
@@ -32,6 +40,7 @@ class SingleCask(GlenExtension):
     """III Ol' Jamey's Single Cask Reserve."""
 
     name = MODULE
+    entities: ClassVar[tuple[Entity, ...]] = observation.ENTITIES
     players = setup.PLAYERS
     effect_kinds: ClassVar[tuple[str, ...]] = ("age",)
     house: House
@@ -139,3 +148,11 @@ class SingleCask(GlenExtension):
     def restore(self, state: GlenState, position: Reader) -> Cellars:
         """The casks."""
         return restore(self.house, state, position.at(MODULE))
+
+    def observe(self, state: GlenState, notes: Notes) -> None:
+        """Casks and cellars."""
+        observation.observe(state, notes)
+
+    def most_entities(self, seats: int) -> int:
+        """How many there can be."""
+        return observation.most_entities(self.house, seats)

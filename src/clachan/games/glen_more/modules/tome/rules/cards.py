@@ -107,19 +107,16 @@ class Events:
         elif part.has("person"):
             name = part.text("person")
             if name not in components.tile_by_name or not components.tile_by_name[name].is_person:
-                raise part.error("person", f"{name!r} is no Person")
+                raise part.error("person", "'{name}' is no Person", name=name)
             effect = Effect(WITH_PERSON, part.number("vp", 1, MOST_POINTS), NONE, name)
         elif part.has("clan"):
             name = part.text("clan")
             if name not in components.clan_by_name:
-                raise part.error("clan", f"{name!r} is no field of the Clan Board")
+                raise part.error("clan", "'{name}' is no field of the Clan Board", name=name)
             effect = Effect(WITH_CLAN, part.number("vp", 1, MOST_POINTS), NONE, name)
         elif part.has(ACTIVATE_OWN):
             effect = Effect(ACTIVATE_OWN)
-            effect.types = part.texts(ACTIVATE_OWN)
-            for type_ in effect.types:
-                if type_ not in TYPES:
-                    raise part.error(ACTIVATE_OWN, f"{type_!r} is not one of {', '.join(TYPES)}")
+            effect.types = part.texts(ACTIVATE_OWN, TYPES)
         else:
             return components.read_effects(part)
         part.done()

@@ -8,9 +8,11 @@ from typing import ClassVar
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision
+from clachan.core.observation import Entity, Notes
 from clachan.core.options import Variant
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.tome.rules import data_words as kinds
+from clachan.games.glen_more.modules.tome.rules import observation
 from clachan.games.glen_more.modules.tome.rules.cards import Events, describe
 from clachan.games.glen_more.modules.tome.rules.handing_in import HandInScotsmen
 from clachan.games.glen_more.modules.tome.rules.landmarks.armadale_castle import PointsForEach, ReturnResources
@@ -60,6 +62,7 @@ class Tome(GlenExtension):
     """VI The Dubious Tome of Scottish History."""
 
     name = MODULE
+    entities: ClassVar[tuple[Entity, ...]] = observation.ENTITIES
     effect_kinds: ClassVar[tuple[str, ...]] = kinds.EFFECT_KINDS
     variants: ClassVar[tuple[Variant, ...]] = (Variant(LASTS, ["keep-working", "stop-working"], module=MODULE),)
 
@@ -154,3 +157,11 @@ class Tome(GlenExtension):
     def restore(self, state: GlenState, position: Reader) -> Book:
         """Turned cards and private tables."""
         return restore(state, position.at(self.name))
+
+    def observe(self, state: GlenState, notes: Notes) -> None:
+        """Turned cards and private tables."""
+        observation.observe(state, notes)
+
+    def most_entities(self, seats: int) -> int:
+        """How many there can be."""
+        return seats * observation.MOST_OF_A_SEAT

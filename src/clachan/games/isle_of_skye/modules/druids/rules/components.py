@@ -34,7 +34,7 @@ class DruidBox:
         board = catalogue.kind("dolmen")[0]
         self.extra_costs: tuple[int, ...] = board.numbers("extra_costs", 0, 50)
         if len(self.extra_costs) != SPACES:
-            raise board.error("extra_costs", f"takes a figure for each of the {SPACES} spaces")
+            raise board.error("extra_costs", "takes a figure for each of the {count} spaces", count=SPACES)
         self.bag_cost: int = board.number("bag_cost", 0, 50)
         self.bag_draw: int = board.number("bag_draw", 1, 50)
         board.done()

@@ -12,10 +12,19 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision, Phase
 from clachan.core.jsontypes import Json
+from clachan.core.observation import Entity, Notes
 from clachan.core.options import Variant
 from clachan.core.reading import Reader
 from clachan.core.rng import Rng
-from clachan.games.isle_of_skye.modules.druids.rules import scoring_tiles, scrolls, slabs, stage_one, stage_two, views
+from clachan.games.isle_of_skye.modules.druids.rules import (
+    observation,
+    scoring_tiles,
+    scrolls,
+    slabs,
+    stage_one,
+    stage_two,
+    views,
+)
 from clachan.games.isle_of_skye.modules.druids.rules.bag import BagPurchase, Keep, KeepOne
 from clachan.games.isle_of_skye.modules.druids.rules.components import MODULE, DruidBox
 from clachan.games.isle_of_skye.modules.druids.rules.dolmen import Dolmen, hide_order
@@ -37,6 +46,7 @@ class Druids(SkyeExtension):
         slabs.LAST_ROUND_RESCORE,
         scoring_tiles.LARGEST_HERD,
     )
+    entities: ClassVar[tuple[Entity, ...]] = observation.ENTITIES
 
     # Read from the component data when the game is made.
     box: DruidBox
@@ -136,3 +146,7 @@ class Druids(SkyeExtension):
     def redeal(self, state: SkyeState, seat: int | None, rng: Rng) -> None:
         """The order of the deck."""
         hide_order(state.part(Dolmen))
+
+    def observe(self, state: SkyeState, notes: Notes) -> None:
+        """The Dolmen and the slabs."""
+        observation.observe(state, notes)

@@ -24,7 +24,7 @@ def check_levels(box: JourneyBox, catalogue: Catalogue) -> None:
     """Everybody has the same tiles, of each level one for each track (ISJ-SETUP-09)."""
     for entry, tile in zip(catalogue.kind("bonus_tile"), box.bonus_tiles, strict=True):
         if len(box.of_level(tile.level)) != len(TRACKS):
-            raise entry.error("level", f"there are {len(TRACKS)} tiles of each level, one for each track")
+            raise entry.error("level", "there are {count} tiles of each level, one for each track", count=len(TRACKS))
 
 
 def tile_at(journey: Journey, seat: int, track: int, level: int) -> BonusTile:

@@ -14,12 +14,14 @@ from typing import ClassVar
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
 from clachan.core.flow import Decision, Phase
+from clachan.core.observation import Entity, Notes
 from clachan.core.options import Variant
 from clachan.core.reading import Reader
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.modules.journeyman.rules import (
     bonus_tiles,
     journey,
+    observation,
     payment_each_round,
     planning,
     progress_board,
@@ -58,6 +60,8 @@ class Journeyman(SkyeExtension):
     )
     secret_decisions: ClassVar[tuple[str, ...]] = (planning.PLAN,)
     tiles_a_round: ClassVar[int] = purchases.TILES_A_ROUND
+
+    entities: ClassVar[tuple[Entity, ...]] = observation.ENTITIES
 
     # Read from the component data when the game is made.
     box: JourneyBox
@@ -152,3 +156,15 @@ class Journeyman(SkyeExtension):
     def redeal(self, state: SkyeState, seat: int | None, rng: Rng) -> None:
         """Plans made in secret."""
         who_knows_what.hide_plans(state, seat, rng)
+
+    def observe(self, state: SkyeState, notes: Notes) -> None:
+        """Boards, figures, roads and plans."""
+        observation.observe(state, notes)
+
+    def component_names(self) -> Mapping[str, Sequence[str]]:
+        """Bonus tiles; of the rest everything is alike."""
+        return {"bonus tile": [tile.id for tile in self.box.bonus_tiles]}
+
+    def most_entities(self, seats: int) -> int:
+        """What boards and territories hold besides tiles."""
+        return observation.most_entities(self.box.roads, len(self.box.bonus_tiles), seats)

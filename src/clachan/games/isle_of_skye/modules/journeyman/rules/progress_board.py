@@ -37,7 +37,9 @@ def check_places(box: JourneyBox, catalogue: Catalogue) -> None:
     levels = list(range(1, box.levels + 1))
     for name, track in zip(TRACKS, box.tracks, strict=True):
         if [space.level for space in track.spaces if space.level] != levels:
-            raise entries[name].error("spaces", f"the track has a place for a bonus tile of each level, {levels}")
+            raise entries[name].error(
+                "spaces", "the track has a place for a bonus tile of each level, {levels}", levels=levels
+            )
 
 
 def movement_points(box: JourneyBox, positions: tuple[int, ...]) -> int:

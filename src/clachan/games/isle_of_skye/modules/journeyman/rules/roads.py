@@ -36,7 +36,7 @@ def check_number(box: JourneyBox, catalogue: Catalogue) -> None:
     unlocked = sum([tile.benefit.roads for tile in box.bonus_tiles])
     if unlocked > box.roads:
         entries = {entry.id: entry for entry in catalogue.kind("movement")}
-        raise entries["roads"].error("per_player", f"bonus tiles unlock {unlocked} (ISJ-ROAD-10)")
+        raise entries["roads"].error("per_player", "bonus tiles unlock {count} (ISJ-ROAD-10)", count=unlocked)
 
 
 def free_edges(land: Territory) -> list[int]:

@@ -18,6 +18,7 @@ from clachan.games.glen_more.modules.penny_mobs.rules.views import BruceAsked, M
 from clachan.games.glen_more.rules.actions import Put, Sell
 from clachan.games.glen_more.rules.components import Components
 from clachan.games.glen_more.rules.market import take_resource
+from clachan.games.glen_more.rules.observation import place_of
 from clachan.games.glen_more.rules.position_names import tile_named
 from clachan.games.glen_more.rules.questions_to_others import Order, Topic
 from clachan.games.glen_more.rules.resources import KINDS, RESOURCES, count
@@ -52,6 +53,13 @@ class Mail(MobsterState):
     def __init__(self, coins: int, produced: tuple[tuple[int, int, int, int], ...]) -> None:
         self.coins: int = coins
         self.produced: tuple[tuple[int, int, int, int], ...] = produced
+
+    def numbers(self) -> list[int]:
+        """The coins; of each product tile, place, kind and number."""
+        found = [self.coins]
+        for tile, cell, kind, number in self.produced:
+            found.extend((tile, place_of(cell), kind, number))
+        return found
 
 
 class BruceMcMail(Mobster):

@@ -40,6 +40,10 @@ class Rowing(MobsterState):
         self.before: int = before
         self.free: int = free
 
+    def numbers(self) -> list[int]:
+        """As they stand."""
+        return [int(self.drawn), self.before, self.free]
+
 
 class BullyMcMuscle(Boatman):
     """Bully McMuscle."""

@@ -42,6 +42,10 @@ class Drawn(MobsterState):
     def __init__(self, drawn: bool) -> None:
         self.drawn: bool = drawn
 
+    def numbers(self) -> list[int]:
+        """Whether it is done."""
+        return [int(self.drawn)]
+
 
 class CalumMcQuack(Boatman):
     """Calum McQuack."""

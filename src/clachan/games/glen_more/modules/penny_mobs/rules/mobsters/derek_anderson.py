@@ -69,6 +69,10 @@ class Theft(MobsterState):
     def __init__(self, done: bool) -> None:
         self.done: bool = done
 
+    def numbers(self) -> list[int]:
+        """Whether it is done."""
+        return [int(self.done)]
+
 
 NOT_YET = Theft(False)
 DONE = Theft(True)

@@ -61,6 +61,10 @@ class Used(MobsterState):
     def __init__(self, used: bool) -> None:
         self.used: bool = used
 
+    def numbers(self) -> list[int]:
+        """Whether it is done."""
+        return [int(self.used)]
+
 
 class FraserMcStarve(Mobster):
     """Fraser McStarve."""

@@ -39,6 +39,10 @@ class MarkersLeft(MobsterState):
     def __init__(self, number: int) -> None:
         self.number: int = number
 
+    def numbers(self) -> list[int]:
+        """How many there are."""
+        return [self.number]
+
 
 class JoeMcDuff(Mobster):
     """Joe McDuff."""

@@ -48,6 +48,10 @@ class Claims(MobsterState):
         self.left: int = left
         self.cards: tuple[int, ...] = cards
 
+    def numbers(self) -> list[int]:
+        """How many markers are left, and the cards."""
+        return [self.left, *self.cards]
+
 
 class JohnMcClaim(Mobster):
     """John McClaim."""

@@ -43,6 +43,10 @@ class Repeated(MobsterState):
     def __init__(self, used: bool) -> None:
         self.used: bool = used
 
+    def numbers(self) -> list[int]:
+        """Whether it is done."""
+        return [int(self.used)]
+
 
 class OonaghMcHagg(Mobster):
     """Oonagh McHagg."""

@@ -54,6 +54,10 @@ class Reservation(MobsterState):
         self.used: bool = used
         self.turned: bool = turned
 
+    def numbers(self) -> list[int]:
+        """Tile, marker, used, turned, and the markers left."""
+        return [self.tile, self.marker, int(self.used), int(self.turned), *self.left]
+
     def lifted(self) -> Reservation:
         """The same once the marker has left the game."""
         return Reservation(self.left, NONE, NONE, self.used, self.turned)

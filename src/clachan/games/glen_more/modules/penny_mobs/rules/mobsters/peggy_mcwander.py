@@ -48,6 +48,10 @@ class FieldMarkers(MobsterState):
     def __init__(self, on: tuple[int, ...]) -> None:
         self.on: tuple[int, ...] = on
 
+    def numbers(self) -> list[int]:
+        """As they stand."""
+        return list(self.on)
+
 
 class PeggyMcWander(Mobster):
     """Peggy McWander."""

@@ -5,6 +5,9 @@ Rules: GM8-90…94, GMX-26, GMX-27, GMX-46, GMX-73.
 
 from __future__ import annotations
 
+from zlib import crc32
+
+from clachan.core.observation import LARGEST
 from clachan.core.reading import Reader
 from clachan.games.glen_more.modules.penny_mobs.rules.mobster import Mobster
 from clachan.games.glen_more.modules.penny_mobs.rules.state import Mobs, MobsterState
@@ -30,6 +33,13 @@ class Gains(MobsterState):
     def __init__(self, given: bool, sums: dict[tuple[int, str], int]) -> None:
         self.given: bool = given
         self.sums: dict[tuple[int, str], int] = sums
+
+    def numbers(self) -> list[int]:
+        """Whether it is given; of each sum the seat, a checksum of its source, and the points."""
+        found = [int(self.given)]
+        for (seat, source), points in self.sums.items():
+            found.extend((seat, crc32(source.encode()) & LARGEST, points))
+        return found
 
 
 NO_GAINS = Gains(False, {})
