@@ -1,5 +1,5 @@
 """Bots: players that choose from nothing but a seat's view."""
 
-from clachan.bots.bot import BOT_NAMES, Bot, make_bot
+from clachan.bots.bot import BOT_NAMES, Bot, bot_from, make_bot
 
-__all__ = ["BOT_NAMES", "Bot", "make_bot"]
+__all__ = ["BOT_NAMES", "Bot", "bot_from", "make_bot"]

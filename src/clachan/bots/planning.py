@@ -7,7 +7,7 @@ of as waiting. What was found out is kept for the next decision of the round.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import log, sqrt
 from time import perf_counter
 
@@ -46,6 +46,16 @@ class Position:
         """The best that is known to come of it."""
         return max(self.values)
 
+    def plan(self, i: int) -> list[Action]:
+        """An action, and the best that is known to come after it."""
+        found = [self.actions[i]]
+        here = self.after[i]
+        while here is not None and here.total and len(found) < DEEPEST:
+            best_ = best(here.values)
+            found.append(here.actions[best_])
+            here = here.after[best_]
+        return found
+
     def hopeful(self) -> int:
         """The action that may turn out best; -1 where all of them end the plan."""
         chosen, highest = -1, -1e18
@@ -74,11 +84,31 @@ class Planner:
 
     def analyse(
         self, viewpoint: Viewpoint, rng: Rng, seconds: float | None, iterations: int | None
-    ) -> list[tuple[Action, float, int]]:
-        """What the best plan that begins with each action brings, and how often it was followed; the best first."""
+    ) -> list[tuple[Action, float, int, list[Action]]]:
+        """What the best plan that begins with each action brings, how often it was followed, and the plan itself.
+
+        The best one comes first.
+        """
         root = self._plan(viewpoint, rng, seconds, iterations)
-        found = list(zip(root.actions, root.values, root.visits, strict=True))
+        plans = [root.plan(i) for i in range(len(root.actions))]
+        found = list(zip(root.actions, root.values, root.visits, plans, strict=True))
         return sorted(found, key=lambda plan: -plan[1])
+
+    def compare(self, viewpoint: Viewpoint, rng: Rng, actions: Sequence[Action], iterations: int) -> list[float]:
+        """What the best plans bring that begin with these actions, each looked at as closely as the others.
+
+        In `analyse` what looks best is followed most, and whatever is followed turns out better than it looked.
+        """
+        root = self._plan(viewpoint, rng, None, 0)
+        judged = self.evaluation.judge(root.state, viewpoint.seat, actions)
+        found: list[float] = []
+        for action, value in zip(actions, judged, strict=True):
+            alone = Position(root.state, [action], [value])
+            for _ in range(iterations):
+                if not self._follow(alone, viewpoint.seat):
+                    break
+            found.append(alone.value)
+        return found
 
     def _plan(self, viewpoint: Viewpoint, rng: Rng, seconds: float | None, iterations: int | None) -> Position:
         """The present position, with what was found out about it."""

@@ -19,8 +19,10 @@ from time import perf_counter
 from typing import NamedTuple
 
 from clachan.bots.evaluation import Evaluation, standing
+from clachan.bots.explaining import explain
 from clachan.bots.planning import Planner
 from clachan.core.action import Action
+from clachan.core.merits import Merits
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
 
@@ -34,14 +36,24 @@ HOPELESS = 6.0
 WIDEST = 12
 # After so many iterations at a time the search asks itself whether it is decided already.
 LOOK_UP = 25
+# How many iterations a comparison takes of a bot that goes by time.
+COMPARED = 60
+# How much of the time for an analysis is spent on searching; the rest is for explaining what was found.
+THINKING = 0.8
 
 
 class Thought(NamedTuple):
-    """What a search thinks of an action: the standing it leads to, in points, and how often it was tried."""
+    """What a search thinks of an action: the standing it leads to, in points, and how often it was tried.
+
+    Of the best ones it knows as well what speaks for them. The `line` is what it expects to be played from here on, by
+    which seat, with the action itself first; it ends where the search looked no further.
+    """
 
     action: Action
     value: float
     visits: int
+    merits: Merits = Merits()
+    line: tuple[tuple[int, Action], ...] = ()
 
 
 class Branch:
@@ -117,7 +129,7 @@ class SearchBot:
             return legal[0]
         if self.planner is not None:
             return self.planner.choose(viewpoint, Rng(seed), self.seconds, self.iterations)
-        return _choice(self._search(viewpoint, seed, thorough=False))
+        return _choice(self._search(viewpoint, seed, False, self.seconds))
 
     def analyse(self, viewpoint: Viewpoint) -> list[Thought]:
         """What the search thinks of the actions that are worth a try, the one it would choose first.
@@ -126,20 +138,54 @@ class SearchBot:
         on the seed and the budget alone, and the bot plays on as if it had not been asked.
         """
         seed = Rng(self.seed).bits()
+        stop = None if self.seconds is None else perf_counter() + self.seconds
+        thoughts = self._think_over(viewpoint, seed, None if self.seconds is None else THINKING * self.seconds)
+        found = explain(self.evaluation, viewpoint, [thought.action for thought in thoughts], seed, stop)
+        for place, merits in enumerate(found):
+            thoughts[place] = thoughts[place]._replace(merits=merits)
+        return thoughts
+
+    def compare(self, viewpoint: Viewpoint, actions: Sequence[Action]) -> list[float]:
+        """What these actions are worth, each looked at as closely as the others, on the same redeals.
+
+        In `analyse`, what does not look good at once is hardly tried, so that little is known of it.
+        """
+        seed = Rng(self.seed).bits()
+        tries = max(1, (self.iterations or COMPARED) // len(actions))
+        if self.planner is not None:
+            return Planner(self.evaluation).compare(viewpoint, Rng(seed), actions, tries)
+        found: list[float] = []
+        for action in actions:
+            root = Node()
+            root.branches[action] = Branch(0.0)
+            for _ in range(tries):
+                self._iterate(viewpoint, root, seed)
+            found.append(root.total / root.visits)
+        return found
+
+    def _think_over(self, viewpoint: Viewpoint, seed: int, seconds: float | None) -> list[Thought]:
         if self.planner is not None:
             iterations = self.iterations if len(viewpoint.legal) > 1 else 1
-            plans = Planner(self.evaluation).analyse(viewpoint, Rng(seed), self.seconds, iterations)
-            return [Thought(action, value, visits) for action, value, visits in plans]
-        root = self._search(viewpoint, seed, thorough=True)
+            plans = Planner(self.evaluation).analyse(viewpoint, Rng(seed), seconds, iterations)
+            return [
+                Thought(action, value, visits, line=tuple([(viewpoint.seat, planned) for planned in line]))
+                for action, value, visits, line in plans
+            ]
+        root = self._search(viewpoint, seed, True, seconds)
         offset = root.offset
         return [
-            Thought(action, _estimate(root.branches[action], offset), root.branches[action].visits)
+            Thought(
+                action,
+                _estimate(root.branches[action], offset),
+                root.branches[action].visits,
+                line=self._line(viewpoint, root, action, seed),
+            )
             for action in _by_verdict(root)
         ]
 
-    def _search(self, viewpoint: Viewpoint, seed: int, thorough: bool) -> Node:
+    def _search(self, viewpoint: Viewpoint, seed: int, thorough: bool, seconds: float | None) -> Node:
         """The root of a tree that was searched until the budget is used, or if not thorough, the choice is clear."""
-        stop = None if self.seconds is None else perf_counter() + self.seconds
+        stop = None if seconds is None else perf_counter() + seconds
         root = Node()
         done = 0
         while True:
@@ -189,6 +235,28 @@ class SearchBot:
         values = evaluation.values(state)
         for actor, visited, action in path:
             visited.add(action, standing(values, actor))
+
+    def _line(self, viewpoint: Viewpoint, root: Node, action: Action, seed: int) -> tuple[tuple[int, Action], ...]:
+        """What was tried most after an action, on the first redeal: as far as the tree goes."""
+        seat = viewpoint.seat
+        state = self._redeal(viewpoint, Rng(seed))
+        asked, horizon = state.asked, state.round
+        line = [(seat, action)]
+        known = 1
+        state.play(seat, action)
+        node = root.branches[action].node
+        while node is not None and node.visits and state.asked == asked and state.round == horizon:
+            actor = _actor(state, seat)
+            legal = state.legal(actor)
+            chosen = legal[0] if len(legal) == 1 else _most_tried(node, legal)
+            if chosen is None:
+                break
+            line.append((actor, chosen))
+            state.play(actor, chosen)
+            if len(legal) > 1:
+                known = len(line)
+                node = node.branches[chosen].node
+        return tuple(line[:known])
 
     def _redeal(self, viewpoint: Viewpoint, rng: Rng) -> State:
         state = viewpoint.redeal(rng)
@@ -254,6 +322,12 @@ def _select(node: Node, available: Sequence[Action]) -> Action:
             highest = bound
             chosen = action
     return chosen
+
+
+def _most_tried(node: Node, legal: Sequence[Action]) -> Action | None:
+    """The legal action that was tried most; none if none was."""
+    tried = [action for action in legal if action in node.branches and node.branches[action].visits]
+    return max(tried, key=lambda action: node.branches[action].visits) if tried else None
 
 
 def _by_verdict(node: Node) -> list[Action]:

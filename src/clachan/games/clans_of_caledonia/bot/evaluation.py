@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from clachan.bots.evaluation import Evaluation, best, standing
+from clachan.bots.evaluation import REST, Evaluation, best, standing
+from clachan.bots.sight import CLEAR, Sight
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State
 from clachan.games.clans_of_caledonia.bot.holding import Holding
+from clachan.games.clans_of_caledonia.bot.levels import LADDER
 from clachan.games.clans_of_caledonia.bot.outlook import EXPORTS_A_ROUND, SETTLEMENTS_A_ROUND, Outlook
+from clachan.games.clans_of_caledonia.bot.parts import CONTRACTS, PLACES, SETTLEMENTS, Looked, own_parts
 from clachan.games.clans_of_caledonia.bot.plan import Plan
 from clachan.games.clans_of_caledonia.bot.rates import POUND, Rates
 from clachan.games.clans_of_caledonia.rules.actions import BUY, At, Bid, Pass, Row, Trade
@@ -62,19 +65,30 @@ class ClansEvaluation(Evaluation):
     """
 
     steady = True
+    ladder = LADDER
+    doubts = (20.0, 18.0, 15.0, 13.0, 7.0)
 
     def __init__(self, breadth: int = 1) -> None:
         self.breadth: int = breadth
+        self._sight: Sight = CLEAR
+        self._favourite: int = 0
         self._outlook: Outlook | None = None
         # The round that a search began in, with its prices, and the others while the actions of one seat are judged.
         self._round: int = 0
         self._rates: Rates | None = None
         self._waiting: dict[int, Side] = {}
+        # What the last seat that was looked at owns when it has passed.
+        self._held: Holding | None = None
+
+    def look_with(self, sight: Sight, favourite: int) -> None:
+        """What units will produce may count less, the others too, and one of the goods may be a favourite."""
+        self._sight = sight
+        self._favourite = favourite
 
     def outlook(self, frame: ClansFrame) -> Outlook:
         """The outlook at this table."""
         if self._outlook is None or self._outlook.frame is not frame:
-            self._outlook = Outlook(frame)
+            self._outlook = Outlook(frame, self._sight, self._favourite)
         return self._outlook
 
     def values(self, state: State) -> list[float]:
@@ -110,7 +124,7 @@ class ClansEvaluation(Evaluation):
     def _side(self, state: ClansState, seat: int, passing: int, fresh: bool) -> Side:
         """What a seat brings to the comparison; in a fresh round nothing is known yet of what it may offer."""
         outlook = self.outlook(state.frame)
-        h = Holding(state, seat)
+        h = self._held = Holding(state, seat)
         if fresh:
             points = outlook.at_start(h, self._rates or outlook.rates(state), state.round) + state.sheet.totals[seat]
         else:
@@ -162,6 +176,62 @@ class ClansEvaluation(Evaluation):
         pounds = boards.pounds_per_point
         value = boards.basic_points * basic + boards.processed_points * processed + h.money // pounds
         return value + TIE_BREAK * (h.money % pounds)
+
+    # Explaining.
+
+    def parts(self, state: State, seat: int) -> dict[str, float]:
+        """By money, goods, contracts, production, scoring tiles, and what is compared at the end."""
+        assert isinstance(state, ClansState)
+        if state.over:
+            return {REST: self.values(state)[seat]}
+        fresh = 0 < self._round < state.round
+        found = own_parts(state, seat, self._look(state, seat, fresh))
+        sides = [self._side(state, other, NONE, fresh) for other in range(state.frame.seats)]
+        left = self._compared(state, sides)[seat] - sides[seat].points
+        for side in sides:
+            side.points = 0.0
+        for side in sides:
+            side.settled = 0
+        fulfilled = self._compared(state, sides)[seat]
+        found[SETTLEMENTS] = left - fulfilled
+        for side in sides:
+            side.exports, side.imports = 0, [0] * len(side.imports)
+        found[PLACES] = self._compared(state, sides)[seat]
+        found[CONTRACTS] += fulfilled - found[PLACES]
+        return found
+
+    def _look(self, state: ClansState, seat: int, fresh: bool) -> Looked:
+        """The seat by itself, with what it owns when it has passed."""
+        outlook = self.outlook(state.frame)
+        points = self._side(state, seat, NONE, fresh).points
+        passing = self._side(state, seat, seat, fresh).points
+        assert self._held is not None
+        rates = (self._rates if fresh else None) or outlook.rates(state)
+        round_ = state.round if fresh else state.round + 1
+        boards = state.frame.components.boards
+        later = fresh or state.round < ROUNDS
+        return Looked(
+            outlook, self._held, rates, round_, fresh, later, points, passing, lambda h: self._leftovers(boards, h)
+        )
+
+    def _compared(self, state: ClansState, sides: Sequence[Side]) -> list[float]:
+        """The values of seats that have these sides."""
+        self._waiting = dict(enumerate(sides))
+        found = self._values(state, NONE)
+        self._waiting = {}
+        return found
+
+    def idle(self, state: State, seat: int) -> State | None:
+        """The turn to come: what can still be done in this round is not lost."""
+        return state if state.asked in ("act", "after") else None
+
+    def settle(self, before: State, state: State, seat: int, rng: Rng) -> None:
+        """To the end of the chain of decisions."""
+        assert isinstance(state, ClansState)
+        if state.asked not in RESTING:
+            self._watch_others(state, seat)
+            self._finish(state, seat)
+            self._waiting = {}
 
     def quiet(self, state: State) -> bool:
         """No chain of decisions is under way."""
@@ -248,7 +318,7 @@ class ClansEvaluation(Evaluation):
         }
 
     def _judge_turn(self, state: ClansState, seat: int, actions: Sequence[Action]) -> list[float]:
-        passing = standing(self._values(state, seat), seat)
+        passing = standing(self._values(state, seat), seat, self._sight.others)
         useful = self._useful_purchases(state, seat)
         found: list[float] = []
         for action in actions:
@@ -290,7 +360,8 @@ class ClansEvaluation(Evaluation):
         return self._standing(after, seat)
 
     def _standing(self, state: ClansState, seat: int) -> float:
-        return standing(self.values(state) if state.over else self._values(state, NONE), seat)
+        values = self.values(state) if state.over else self._values(state, NONE)
+        return standing(values, seat, self._sight.others)
 
     def _finish(self, state: ClansState, seat: int) -> None:
         """Take the decisions that belong to an action."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
+from clachan.bots.sight import CLEAR, Sight
 from clachan.games.clans_of_caledonia.bot.holding import MADE_BY, Holding
 from clachan.games.clans_of_caledonia.bot.rates import POUND, Rates, purse
 from clachan.games.clans_of_caledonia.rules.boards import Ranks
@@ -57,12 +58,19 @@ PORT_NEAR = 0.4
 # Goods that are kept for a scoring tile, of those that a round brings.
 KEPT_BASIC, KEPT_PROCESSED = 0.7, 0.9
 
+# Goods that somebody may be fond of.
+FAVOURITES = (WOOL, BREAD, CHEESE, WHISKY)
+
 
 class Outlook:
     """Judges holdings at one table; it remembers what it has worked out."""
 
-    def __init__(self, frame: ClansFrame) -> None:
+    def __init__(self, frame: ClansFrame, sight: Sight = CLEAR, favourite: int = 0) -> None:
         self.frame: ClansFrame = frame
+        # How much of what units will produce counts, and how much more of which good.
+        self.later: float = sight.later
+        self.fondness: float = sight.fondness
+        self.favourite: int = favourite % len(FAVOURITES)
         boards = frame.components.boards
         self.contracts: list[Contract] = frame.components.contracts
         self.tiles: list[ScoringTile] = [frame.components.scoring_tiles[tile] for tile in frame.scoring]
@@ -309,8 +317,11 @@ class Outlook:
         income = h.income
         clan = h.clan
         value = 0.0
+        good = FAVOURITES[self.favourite]
+        made = (wool, bread, cheese, whisky)[self.favourite]
         for q in range(round_, ROUNDS + 1):
             stocks = rates.stocks(q + 1)
+            value += self.fondness * stocks[good][made]
             pound = POUND[q]
             value += income * pound
             value += stocks[WOOL][wool] + stocks[BREAD][bread] + stocks[CHEESE][cheese] + stocks[WHISKY][whisky]
@@ -328,7 +339,7 @@ class Outlook:
                     value += KEPT_BASIC * (wool + grain + milk + 0.3 * (bread + cheese + whisky))
                 elif per == "processed_goods":
                     value += KEPT_PROCESSED * 1.5 * (bread + cheese + whisky)
-        return value
+        return self.later * value
 
     def glory_to_come(self, h: Holding, round_: int) -> float:
         """Glory from the scoring tiles of this round and later ones, as things stand, except for goods."""
@@ -336,7 +347,7 @@ class Outlook:
         for tile in self.tiles[round_ - 1 :]:
             if tile.per not in ("basic_goods", "processed_goods"):
                 value += tile.glory * self.lasting(h, tile.per) / tile.for_every
-        return value
+        return self.later * value
 
     def solo_steps(self, count: float, rounds: int, a_round: float, ranks: Ranks) -> float:
         """Points for a number that will still grow, by the steps of the solo game."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from clachan.bots.evaluation import Evaluation, best, standing
+from clachan.bots.sight import CLEAR, Sight
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
+from clachan.core.options import Options
 from clachan.core.rng import Rng
 from clachan.core.state import State
 from clachan.games.glen_more.bot.addition import GlenAddition, additions_of
+from clachan.games.glen_more.bot.levels import LADDER
 from clachan.games.glen_more.bot.outlook import Clock, Outlook, Side
+from clachan.games.glen_more.bot.parts import AT_END, NEXT_TURN, parts_of_sides
 from clachan.games.glen_more.bot.turn import Line, Thought, TurnThinker, same
 from clachan.games.glen_more.rules.actions import Finish, Sell
 from clachan.games.glen_more.rules.state import GlenState
@@ -28,6 +32,8 @@ PROSPECT = 0.6
 USUAL_PROSPECT = 3.5
 # Things to remember before starting to remember anew.
 MOST_KNOWN = 3000
+# What may be done before a piece moves, at the most, when an action is explained.
+MOST_SALES = 8
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,8 +44,13 @@ class GlenEvaluation(Evaluation):
     the turns to come will bring, and the comparisons to come. Actions are judged by thinking the own turn through.
     """
 
+    ladder = LADDER
+    doubts = (20.0, 12.0, 8.0, 3.2)
+
     def __init__(self, breadth: int = 1) -> None:
         self.breadth: int = breadth
+        self._sight: Sight = CLEAR
+        self._favourite: int = 0
         self._outlook: Outlook | None = None
         self._additions: list[GlenAddition] = []
         # The others while one seat's turn is thought through: they wait.
@@ -51,10 +62,19 @@ class GlenEvaluation(Evaluation):
         self._rest: Line = ()
         self._searching: int = NONE
 
+    def look_with(self, sight: Sight, favourite: int) -> None:
+        """Turns and scorings to come may count less, the others too, and there may be something to collect."""
+        self._sight = sight
+        self._favourite = favourite
+
+    def effort(self, options: Options) -> float:
+        """Chronicles give more to think of in every turn."""
+        return (0.8 + 0.1 * options.players) * (1.0 + 0.7 * len(options.modules))
+
     def outlook(self, state: GlenState) -> Outlook:
         """The outlook at this table."""
         if self._outlook is None or self._outlook.frame is not state.frame:
-            self._outlook = Outlook(state.frame)
+            self._outlook = Outlook(state.frame, self._sight, self._favourite)
             makers = additions_of(state.game)
             self._additions = [
                 makers[extension.name](self._outlook)
@@ -85,6 +105,37 @@ class GlenEvaluation(Evaluation):
             addition.add(state, values)
         return values
 
+    def parts(self, state: State, seat: int) -> dict[str, float]:
+        """By points made, coins, resources, turns to come, the comparisons of the scorings, and Chronicles."""
+        assert isinstance(state, GlenState)
+        if state.over:
+            return {AT_END: self.values(state)[seat]}
+        outlook = self.outlook(state)
+        clock = Clock(state)
+        sides = [outlook.side(state, other, clock) for other in range(state.frame.seats)]
+        found = parts_of_sides(outlook, state, seat, clock, sides)
+        added = [0.0] * len(sides)
+        if state.asked in state.frame.turns:
+            self._add_prospect(state, clock, added)
+        found[NEXT_TURN] = added[seat]
+        names = {kind: name for name, kind in additions_of(state.game).items()}
+        for addition in self._additions:
+            before = added[seat]
+            addition.add(state, added)
+            found[names[type(addition)]] = added[seat] - before
+        return found
+
+    def settle(self, before: State, state: State, seat: int, rng: Rng) -> None:
+        """To the next turn of anybody; what is sold before a turn belongs to it."""
+        assert isinstance(before, GlenState)
+        assert isinstance(state, GlenState)
+        self._searching = NONE
+        for _ in range(MOST_SALES):
+            if not self.quiet(state) or state.over or state.deciders[0] != seat or state.positions != before.positions:
+                break
+            state.play(seat, self.act(state, seat, state.legal(seat), rng))
+        super().settle(before, state, seat, rng)
+
     def _add_prospect(self, state: GlenState, clock: Clock, values: list[float]) -> None:
         """Whoever begins a turn now can take what lies there: more or less than usual."""
         seat = state.deciders[0]
@@ -99,7 +150,7 @@ class GlenEvaluation(Evaluation):
         self._waiting = {
             other: outlook.side(state, other, clock) for other in range(state.frame.seats) if other != seat
         }
-        return TurnThinker(outlook, seat, lambda after: standing(self.values(after), seat))
+        return TurnThinker(outlook, seat, lambda after: standing(self.values(after), seat, self._sight.others))
 
     def judge(self, state: State, seat: int, actions: Sequence[Action]) -> list[float]:
         """Think the turn through with each of the actions that look good."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.bots.sight import CLEAR, Sight
 from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.rules.frame import GlenFrame
 from clachan.games.glen_more.rules.market import PROCEEDS
@@ -144,8 +145,12 @@ class Side:
 class Outlook:
     """What things are worth at one table."""
 
-    def __init__(self, frame: GlenFrame) -> None:
+    def __init__(self, frame: GlenFrame, sight: Sight = CLEAR, favourite: int = 0) -> None:
         self.frame: GlenFrame = frame
+        # How much of what turns and scorings to come bring counts, and which of what is compared is a favourite.
+        self.later: float = sight.later
+        self.fondness: float = sight.fondness
+        self.favourite: int = favourite % len(CATEGORIES)
         self.additions: list[GlenAddition] = []
         self.activations: list[float] = [self._activation(tile) for tile in frame.components.tiles]
         self.once: list[float] = [self._once(tile) for tile in frame.components.tiles]
@@ -297,7 +302,7 @@ class Outlook:
         points = state.sheet.totals[seat] + coins * (1.0 + min(0.25, 0.04 * turns))
         points += self.goods(territory.owned, facts.demand, state.market, turns)
         if turns > 0.0:
-            points += self.engine(state, seat, territory, facts, turns)
+            points += self.later * self.engine(state, seat, territory, facts, turns)
         lasting = state.lasting[seat]
         if lasting:
             for what in lasting:
@@ -321,6 +326,8 @@ class Outlook:
         castle = weight * home
         if self.frame.extensions:
             castle, *numbers = [number_of(state, seat, category) for category in CATEGORIES]
+        if self.fondness:
+            points += self.fondness * (castle, *numbers)[self.favourite]
         size = len(territory.layout.tiles)
         return Side(points, float(castle), weight * reach, numbers, size, turns)
 

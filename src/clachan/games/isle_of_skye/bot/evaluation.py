@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.bots.evaluation import Evaluation, best, standing
+from clachan.bots.sight import CLEAR, Sight
 from clachan.core import mypyc_attr
 from clachan.core.action import Action
+from clachan.core.options import Options
 from clachan.core.rng import Rng
 from clachan.core.state import State
 from clachan.games.isle_of_skye.bot.addition import SkyeAddition, additions_at
+from clachan.games.isle_of_skye.bot.levels import EFFORTS, LADDER
 from clachan.games.isle_of_skye.bot.market import NO_OFFER, Gains, Market, Offer, OfferBook, draw_likely
 from clachan.games.isle_of_skye.bot.outlook import Move, Outlook
-from clachan.games.isle_of_skye.rules.actions import Axe, Price
+from clachan.games.isle_of_skye.bot.parts import Tallied, parts_at_end, parts_of_tally
+from clachan.games.isle_of_skye.rules.actions import Axe, Pass, Price
 from clachan.games.isle_of_skye.rules.buying import bank_pays
 from clachan.games.isle_of_skye.rules.frame import SkyeFrame
 from clachan.games.isle_of_skye.rules.state import NONE, SkyeState
@@ -36,12 +40,27 @@ class SkyeEvaluation(Evaluation):
     compared when the seat that is `prepared` for builds, and a few ways otherwise.
     """
 
+    ladder = LADDER
+    doubts = (12.0, 9.0, 9.0, 8.0, 4.0, 1.6)
+
     def __init__(self, breadth: int = 1) -> None:
         self.breadth: int = breadth
+        self._sight: Sight = CLEAR
+        self._favourite: int = 0
         self._builder: int = NONE
         self._frame: SkyeFrame | None = None
         self._additions: list[SkyeAddition] = []
         self._outlooks: dict[tuple[int, bool], Outlook] = {}
+        self._tallied: Tallied | None = None
+
+    def look_with(self, sight: Sight, favourite: int) -> None:
+        """Later scorings may count less, the others too, and one of the scoring tiles may be a favourite."""
+        self._sight = sight
+        self._favourite = favourite
+
+    def effort(self, options: Options) -> float:
+        """Everybody's prices and purchases are thought of."""
+        return EFFORTS[options.players] * (1.0 + 0.6 * len(options.modules))
 
     def outlook(self, state: SkyeState) -> Outlook:
         """What things are worth in the state's round."""
@@ -56,7 +75,9 @@ class SkyeEvaluation(Evaluation):
         if found is None:
             for old in [key for key in self._outlooks if key[0] < round_]:
                 del self._outlooks[old]
-            found = Outlook(state.frame, self._additions, state.letters, round_, is_scored)
+            found = Outlook(
+                state.frame, self._additions, state.letters, round_, is_scored, self._sight, self._favourite
+            )
             self._outlooks[(round_, is_scored)] = found
         return found
 
@@ -95,6 +116,7 @@ class SkyeEvaluation(Evaluation):
         gold: Sequence[int],
     ) -> list[float]:
         """Points of all seats when they end the round with these territories and this gold."""
+        self._tallied = Tallied(outlook, ends, holdings, gold)
         values: list[float] = []
         for seat, end in enumerate(ends):
             worth = outlook.worth(end)
@@ -107,6 +129,23 @@ class SkyeEvaluation(Evaluation):
         if outlook.majorities:
             outlook.add_majorities(values, ends, gold)
         return values
+
+    def parts(self, state: State, seat: int) -> dict[str, float]:
+        """By scoring tiles, scrolls, whisky, gold and expansions."""
+        assert isinstance(state, SkyeState)
+        values = self.values(state)
+        if state.over or self._tallied is None:
+            return parts_at_end(state, seat, values[seat])
+        return parts_of_tally(state, seat, self._tally, self._tallied)
+
+    def idle(self, state: State, seat: int) -> State | None:
+        """Buying nothing."""
+        for action in state.legal(seat):
+            if isinstance(action, Pass):
+                after = state.copy()
+                after.play(seat, action)
+                return after
+        return None
 
     def quiet(self, state: State) -> bool:
         """All purchases are made, or the game is over."""
@@ -131,10 +170,10 @@ class SkyeEvaluation(Evaluation):
         for addition in outlook.additions:
             likely = addition.likely(state, outlook, seat, action)
             if likely is not None:
-                return standing(self.values(likely[0]), seat) + likely[1]
+                return standing(self.values(likely[0]), seat, self._sight.others) + likely[1]
         after = state.copy()
         after.play(seat, action)
-        return standing(self.values(after), seat)
+        return standing(self.values(after), seat, self._sight.others)
 
     def _judge_building(self, state: SkyeState, seat: int, actions: Sequence[Action]) -> list[float]:
         outlook = self.outlook(state)
@@ -233,6 +272,7 @@ class SkyeEvaluation(Evaluation):
             return found
         holdings: list[tuple[int, ...]] = [()] * len(territories)
         base = self._tally(state, outlook, territories, holdings, gold)
+        minded = self._sight.others
         own: list[float] = []
         theirs: list[list[tuple[float, float]]] = []
         for tile in state.drawn[seat]:
@@ -245,11 +285,11 @@ class SkyeEvaluation(Evaluation):
                 hands = list(holdings)
                 hands[who] = (tile,)
                 values = self._tally(state, outlook, ends, hands, gold)
-                mine = standing(values, seat) - standing(base, seat)
+                mine = standing(values, seat, minded) - standing(base, seat, minded)
                 if who == seat:
                     own.append(mine)
                 else:
-                    of_others.append((standing(values, who) - standing(base, who), mine))
+                    of_others.append((standing(values, who, minded) - standing(base, who, minded), mine))
             theirs.append(of_others)
         found = outlook.gains[key] = Gains(own, theirs)
         return found

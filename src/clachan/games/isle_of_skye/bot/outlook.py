@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
+from clachan.bots.sight import CLEAR, Sight
 from clachan.core import mypyc_attr
 from clachan.core.rng import Rng
 from clachan.games.isle_of_skye.bot.addition import SkyeAddition
@@ -67,6 +68,8 @@ class Outlook:
         letters: tuple[int, ...],
         round_: int,
         is_scored: bool = False,
+        sight: Sight = CLEAR,
+        favourite: int = 0,
     ) -> None:
         self.frame: SkyeFrame = frame
         self.additions: tuple[SkyeAddition, ...] = tuple(additions)
@@ -86,7 +89,10 @@ class Outlook:
         self.rounds_left: int = frame.rounds - round_
         self.rate: float = rates[self.rounds_left]
         # The gold of an income in each later round.
-        self.whisky_worth: float = sum(rates[: self.rounds_left], 0.0) * 1.1
+        self.whisky_worth: float = sum(rates[: self.rounds_left], 0.0) * 1.1 * sight.later
+        # How much of later scorings counts, and how much each of the scoring tiles.
+        self.later: float = sight.later
+        self.weights: list[float] = []
         self.scored: list[tuple[ScoringTile, int, list[int]]] = []
         self.majorities: list[tuple[ScoringTile, int, list[int]]] = []
         for letter, index in enumerate(letters):
@@ -96,6 +102,9 @@ class Outlook:
             now = 1 if 0 in rounds and not is_scored else 0
             if now or later:
                 (self.majorities if tile.majority else self.scored).append((tile, now, later))
+                if not tile.majority:
+                    is_favourite = letter == favourite % len(letters)
+                    self.weights.append(1.0 + sight.fondness if is_favourite else 1.0 - 0.5 * sight.fondness)
         self.gold_is_scored: bool = any(tile.measure == "gold" for tile, _, _ in self.majorities)
         self.offers: dict[MarketKey, OfferBook] = {}
         self.gains: dict[MarketKey, Gains] = {}
@@ -126,16 +135,16 @@ class Outlook:
     def _work_out(self, territory: Territory) -> Worth:
         frame = self.frame
         points = 0.0
-        for tile, now, later in self.scored:
-            exact = points_of(frame, tile, territory, 0)
+        for (tile, now, later), weight in zip(self.scored, self.weights, strict=True):
+            exact = weight * points_of(frame, tile, territory, 0)
             points += now * exact
             if later:
                 promise = self.promises.get(tile.measure)
-                each = 1.0 if tile.by_count else tile.points / tile.for_every
+                each = weight if tile.by_count else weight * tile.points / tile.for_every
                 more = each * promise(territory) if promise else 0.0
                 lasting = self.fleeting.get(tile.measure, 1.0)
                 for distance in later:
-                    points += lasting * exact + KEPT[distance] * more
+                    points += self.later * (lasting * exact + KEPT[distance] * more)
         if self.rounds_left:
             points += self.whisky_worth * territory.castle_road.barrels.bit_count()
         gold_scrolls = 0
