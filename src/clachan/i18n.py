@@ -6,13 +6,13 @@ import gettext
 import os
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from clachan.core.errors import OptionError
 from clachan.face.grammar import BETWEEN_FORMS, Phrase, parse
 from clachan.face.words import Translator
+from clachan.installed import catalogues
 
-DOMAIN = "clachan"
 # The languages there are; English needs no catalogue.
 LANGUAGES = ("en", "pl", "ru")
 # Where the system says what the user speaks, the first that is set counts.
@@ -54,10 +54,18 @@ class CatalogueTranslator(Translator):
     def forms(self) -> list[list[str]]:
         """Each text that declines or goes with a number, in all its forms: of one, of some, of many, each by case."""
         found: dict[str, list[str]] = {}
-        for key, text in vars(self._catalogue)["_catalog"].items():
-            phrase = parse(text) if BETWEEN_FORMS in text else Phrase(text)
-            found.setdefault(key if isinstance(key, str) else key[0], []).extend([str(phrase), *phrase.forms.values()])
+        catalogue: gettext.GNUTranslations | None = self._catalogue
+        while catalogue is not None:
+            _add_forms(catalogue, found)
+            catalogue = vars(catalogue)["_fallback"]
         return [forms for forms in found.values() if len(forms) > 1]
+
+
+def _add_forms(catalogue: gettext.GNUTranslations, found: dict[str, list[str]]) -> None:
+    """The forms of each text of one catalogue, by the text."""
+    for key, text in vars(catalogue)["_catalog"].items():
+        phrase = parse(text) if BETWEEN_FORMS in text else Phrase(text)
+        found.setdefault(key if isinstance(key, str) else key[0], []).extend([str(phrase), *phrase.forms.values()])
 
 
 def choose_language(wanted: str = "", environment: Mapping[str, str] | None = None) -> str:
@@ -82,11 +90,19 @@ def _primary(name: str) -> str:
 
 
 @lru_cache(maxsize=len(LANGUAGES))
-@lru_cache(maxsize=len(LANGUAGES))
 def translator(language: str) -> Translator:
-    """The translator of one of the languages."""
+    """The translator of one of the languages: our catalogue, then those of games from other packages.
+
+    What ours has is said as it says it, so that nobody's catalogue changes the words of another game.
+    """
     if language == "en":
         return Translator()
-    catalogue = files("clachan").joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
-    with catalogue.open("rb") as file:
-        return CatalogueTranslator(gettext.GNUTranslations(file))
+    ours, *others = [_read(file) for file in catalogues(language)]
+    for other in others:
+        ours.add_fallback(other)
+    return CatalogueTranslator(ours)
+
+
+def _read(file: Traversable) -> gettext.GNUTranslations:
+    with file.open("rb") as content:
+        return gettext.GNUTranslations(content)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+
+from clachan.installed import documents
 
 # What is marked in Markdown, and has no place in a line of a terminal.
 _MARKS = re.compile(r"[*`]|\[([^\]]*)\]\([^)]*\)")
@@ -66,7 +67,7 @@ def _plain(line: str) -> str:
 
 
 def _text(name: str, language: str, room: str = "rules") -> str:
-    """A text: packaged with us, or in the folder of the sources; in English if in no other language."""
+    """A text, in English if in no other language."""
     for file in (f"{name}.{language}.md", f"{name}.md"):
         for folder in _folders(room):
             if folder.joinpath(file).is_file():
@@ -75,4 +76,6 @@ def _text(name: str, language: str, room: str = "rules") -> str:
 
 
 def _folders(room: str = "rules") -> list[Traversable]:
-    return [files("clachan").joinpath("docs", room), Path(__file__).parents[2] / "docs" / room]
+    """Ours as they are packaged or lie beside the sources, then those of games from other packages."""
+    ours, *others = documents(room)
+    return [ours, Path(__file__).parents[2] / "docs" / room, *others]

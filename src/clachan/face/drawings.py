@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from _collections_abc import dict_items, dict_keys, dict_values
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from hashlib import blake2b
+from marshal import dumps
 from typing import Generic, TypeVar, cast
 
 from clachan.face.page import Board
@@ -13,6 +15,14 @@ from clachan.face.words import V
 K = TypeVar("K")
 # Stands for the names of all that there is.
 NAMES = ""
+# Stands between the name of something and the name of what is inside it.
+INSIDE = "\0"
+# The version of `marshal` that writes everything out, where later ones refer to what was written before.
+PLAINLY = 2
+# What was digested last. Nobody changes a view, and what is in here stays where it is.
+KEPT_DIGESTS = 256
+KEPT_NAMES = 1024
+_DIGESTED: dict[int, tuple[object, bytes]] = {}
 
 
 class Drawings:
@@ -38,11 +48,14 @@ class Drawings:
     def kept(self, kind: str, draw: Callable[[V], K], part: V) -> K:
         """The same for anything that is drawn: several boards, the things of a tray. A kind is always of one type."""
         digests = _Digests(cast(Mapping[str, object], part))
-        drawn = next((one for one in reversed(self._kept) if one.kind == kind and digests.tell(one.read)), None)
+        drawn = next(
+            (one for one in reversed(self._kept) if one.kind == kind and digests.of(one.names) == one.digest), None
+        )
         if drawn is None:
             read = _Read(cast(Mapping[str, object], part), set())
             thing = draw(cast(V, read))
-            drawn = _Drawn(kind, {name: digests[name] for name in read.names}, thing)
+            names = _shared(tuple(sorted(read.names)))
+            drawn = _Drawn(kind, names, digests.of(names), thing)
             del self._kept[: max(0, len(self._kept) + 1 - self.most)]
         else:
             self._kept.remove(drawn)
@@ -56,14 +69,21 @@ def to_nobody(part: V) -> V:
 
 
 class _Drawn(Generic[K]):
-    """Something that was drawn, and digests of what was read for it."""
+    """Something that was drawn, the names of what was read for it, and the digest of all that."""
 
-    __slots__ = ("kind", "read", "thing")
+    __slots__ = ("kind", "names", "digest", "thing")
 
-    def __init__(self, kind: str, read: Mapping[str, bytes], thing: K) -> None:
+    def __init__(self, kind: str, names: tuple[str, ...], digest: bytes, thing: K) -> None:
         self.kind: str = kind
-        self.read: Mapping[str, bytes] = read
+        self.names: tuple[str, ...] = names
+        self.digest: bytes = digest
         self.thing: K = thing
+
+
+@lru_cache(KEPT_NAMES)
+def _shared(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The same names each time: drawings of a kind at all tables read the same things."""
+    return names
 
 
 class _Digests(dict[str, bytes]):
@@ -72,23 +92,61 @@ class _Digests(dict[str, bytes]):
     def __init__(self, part: Mapping[str, object]) -> None:
         super().__init__()
         self._part = part
+        self._together: dict[tuple[str, ...], bytes] = {}
 
     def __missing__(self, name: str) -> bytes:
-        told = list(self._part) if name == NAMES else self._part.get(name, KeyError)
-        found = self[name] = blake2b(repr(told).encode(), digest_size=16).digest()
+        outer, inside, inner = name.partition(INSIDE)
+        told = list(self._part) if name == NAMES else self._part.get(outer, ...)
+        if inside:
+            # What has nothing inside is another thing than what has.
+            told = _inside(told, inner) if type(told) is dict else (..., told)
+        found = self[name] = _digest(told)
         return found
 
-    def tell(self, read: Mapping[str, bytes]) -> bool:
-        """Whether all that was read is the same here."""
-        return all(self[name] == digest for name, digest in read.items())
+    def of(self, names: tuple[str, ...]) -> bytes:
+        """The digest of several things together."""
+        found = self._together.get(names)
+        if found is None:
+            found = blake2b(b"".join([self[name] for name in names]), digest_size=16).digest()
+            self._together[names] = found
+        return found
+
+
+def _digest(told: object) -> bytes:
+    """The digest of something of a view. Several boards show it, drawn one after the other."""
+    known = _DIGESTED.get(id(told))
+    if known is not None and known[0] is told:
+        return known[1]
+    if len(_DIGESTED) >= KEPT_DIGESTS:
+        _DIGESTED.clear()
+    digest = blake2b(_written(told), digest_size=16).digest()
+    _DIGESTED[id(told)] = (told, digest)
+    return digest
+
+
+def _inside(told: dict[str, object], name: str) -> object:
+    return list(told) if name == NAMES else told.get(name, ...)
+
+
+def _written(told: object) -> bytes:
+    """Something of a view in bytes, the same for what is the same. Views are plain data, which is written fast."""
+    try:
+        return dumps(cast(list[object], told), PLAINLY)
+    except ValueError:
+        return repr(told).encode()
 
 
 class _Read(dict[str, object]):
-    """A part of a view that notes what of it is read: by its name, or all of it."""
+    """A part of a view that notes what of it is read: by its name, or all of it.
 
-    def __init__(self, part: Mapping[str, object], names: set[str]) -> None:
+    Where there is a dictionary in it, like the part of an expansion, it is noted what of that is read.
+    """
+
+    def __init__(self, part: Mapping[str, object], names: set[str], outer: str = "") -> None:
         super().__init__(part)
         self.names: set[str] = names
+        self._outer: str = outer
+        self._inner: dict[str, _Read] = {}
 
     def to_nobody(self) -> _Read:
         """The same as somebody sees it who has no seat; what is read there is noted here."""
@@ -97,20 +155,34 @@ class _Read(dict[str, object]):
         other["seat"] = None
         return other
 
+    def _noted(self, name: str, value: object) -> object:
+        if type(value) is dict and not self._outer:
+            if name not in self._inner:
+                self._inner[name] = _Read(value, self.names, f"{name}{INSIDE}")
+            return self._inner[name]
+        self.names.add(f"{self._outer}{name}")
+        return value
+
+    def _all(self) -> None:
+        self.names.update([f"{self._outer}{name}" for name in (*super().keys(), NAMES)])
+
     def __getitem__(self, name: str) -> object:
-        self.names.add(name)
-        return super().__getitem__(name)
+        return self._noted(name, super().__getitem__(name))
 
     def __contains__(self, name: object) -> bool:
-        self.names.add(str(name))
+        self.names.add(f"{self._outer}{name}")
         return super().__contains__(name)
 
     def get(self, name: str, default: object = None) -> object:
-        self.names.add(name)
-        return super().get(name, default)
+        return self._noted(name, super().get(name, default))
 
-    def _all(self) -> None:
-        self.names.update(super().keys(), (NAMES,))
+    def __len__(self) -> int:
+        self._all()
+        return super().__len__()
+
+    def __eq__(self, other: object) -> bool:
+        self._all()
+        return super().__eq__(other)
 
     def __iter__(self) -> Iterator[str]:
         self._all()

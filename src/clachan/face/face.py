@@ -9,6 +9,7 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
 from clachan.core.views import View
+from clachan.face.bench import Bench
 from clachan.face.counted import Counted
 from clachan.face.explained import Explained
 from clachan.face.icon_sheet import IconGroup
@@ -78,6 +79,12 @@ class Face(ABC):
         """A component that is on the table, as players of a language see it there."""
         return self.component_picture(entry)
 
+    def component_words(self, entry: Entry, translator: Translator, names: Sequence[str], view: View) -> str:
+        """A component explained; nothing where there are no words for it. The view is that of some game."""
+        words = self.words(translator, names)
+        keys = (entry.id, f"{entry.kind.replace('_', ' ')} {entry.id}")
+        return next((told for told in [words.look_up(key, view) for key in keys] if told), "")
+
     @abstractmethod
     def lobby_picture(self) -> str:
         """A picture that stands for the game in the lobby."""
@@ -85,6 +92,10 @@ class Face(ABC):
     @abstractmethod
     def samples(self) -> Mapping[str, str]:
         """Sample pictures for the documents, by file name; the same each time."""
+
+    def benches(self) -> Sequence[Bench]:
+        """Where components are corrected by clicking at what is printed."""
+        return ()
 
     def counted(self) -> Counted:
         """What is counted over many games."""

@@ -9,20 +9,49 @@ from hashlib import blake2b
 # Texts that were packed or read last are at hand as they are: what was just drawn is sent to several viewers.
 AT_HAND = 48
 LEVEL = 1
+# Texts of a kind are much alike: the first ones, up to so many bytes, are what others are told by. There are at most so
+# many kinds, and nothing further away than the window is found again.
+MODEL, KINDS, WINDOW = 8192, 256, 1 << 15
+_RAW = -zlib.MAX_WBITS
 
 _at_hand: OrderedDict[bytes, str] = OrderedDict()
+_models: dict[str, bytes] = {}
 
 
-class Packed:
+class Squeezed:
+    """Bytes in little room, by what others of their kind are like. They stay in this process."""
+
+    __slots__ = ("_model", "_content")
+
+    def __init__(self, content: bytes, kind: str = "") -> None:
+        self._model: bytes = _model_for(kind, content) if kind else b""
+        squeeze = zlib.compressobj(LEVEL, zlib.DEFLATED, _RAW, zdict=self._model)
+        self._content: bytes = squeeze.compress(content) + squeeze.flush()
+
+    @property
+    def content(self) -> bytes:
+        """The bytes themselves."""
+        return zlib.decompressobj(_RAW, zdict=self._model).decompress(self._content)
+
+
+def _model_for(kind: str, content: bytes) -> bytes:
+    """What is known of a kind; the next of its kind will know more, as long as that is little."""
+    known = _models.get(kind, b"")
+    if len(known) < MODEL and (known or len(_models) < KINDS):
+        _models[kind] = (known + content)[-WINDOW:]
+    return known
+
+
+class Packed(Squeezed):
     """A text; two are equal if their texts are."""
 
-    __slots__ = ("mark", "_content")
+    __slots__ = ("mark",)
 
-    def __init__(self, text: str, at_hand: bool = True) -> None:
+    def __init__(self, text: str, at_hand: bool = True, kind: str = "") -> None:
         content = text.encode()
+        super().__init__(content, kind)
         # So long that two texts never have the same.
         self.mark: bytes = blake2b(content, digest_size=16).digest()
-        self._content: bytes = zlib.compress(content, LEVEL)
         if at_hand:
             _put_at_hand(self.mark, text)
 
@@ -31,7 +60,7 @@ class Packed:
         """The text itself."""
         found = _at_hand.get(self.mark)
         if found is None:
-            found = zlib.decompress(self._content).decode()
+            found = self.content.decode()
             _put_at_hand(self.mark, found)
         return found
 

@@ -33,7 +33,8 @@ class Board:
     def __init__(self, id_: str, title: str, svg: str, seat: int | None = None) -> None:
         self.id: str = id_
         self.title: str = title
-        self.drawing: Packed = Packed(svg)
+        # Boards of players have their names for titles, and look alike without them.
+        self.drawing: Packed = Packed(svg, kind=f"{id_} {title}" if seat is None else id_)
         self.seat: int | None = seat
 
     @property

@@ -6,6 +6,7 @@ The same thing has the same shape everywhere: money is a coin, points are a shie
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from clachan.face.grammar import numeral
 from clachan.face.icons import ICONS, SIZE
@@ -13,6 +14,8 @@ from clachan.face.svg import element, sized, text
 
 SHIELD = "M0-11C4-8.6 7-8 10-8.2 10.4 1 7.6 7.6 0 11.6-7.6 7.6-10.4 1-10-8.2-7-8-4-8.6 0-11Z"
 GLINT = "M-6.5-6A9 9 0 0 1-1-9"
+# The same few hundred amounts stand at the same places in all drawings of a game.
+_KEPT = 1 << 13
 
 
 def icon_definitions(names: Iterable[str]) -> dict[str, str]:
@@ -32,17 +35,20 @@ def sign_definitions() -> dict[str, str]:
     return {"t-coin": element("g", coin_, id="t-coin"), "t-shield": element("g", shield_, id="t-shield")}
 
 
+@lru_cache(_KEPT)
 def figure(value: int | str, x: float, y: float, size: float, **values: str) -> str:
     """A number in the middle of its place."""
     shown = numeral(value) if isinstance(value, int) else value
     return text(shown, x, y + size * 0.33, font_size=size, **{"class_": "k-figure", **values})
 
 
+@lru_cache(_KEPT)
 def coin(value: int | str, x: float, y: float, radius: float = 11) -> str:
     """An amount of money."""
     return sized("t-coin", x, y, radius / 11) + figure(value, x, y, radius * (1.35 if len(str(value)) < 3 else 1))
 
 
+@lru_cache(_KEPT)
 def shield(value: int | str, x: float, y: float, radius: float = 11) -> str:
     """Points."""
     size = radius * (1.3 if len(str(value)) < 3 else 0.95)

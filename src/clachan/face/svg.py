@@ -87,6 +87,7 @@ def use(id_: str, x: float = 0, y: float = 0, **values: Value) -> str:
     return f'<use href="#{id_}"{place}{attributes(values)}/>'
 
 
+@lru_cache(_KEPT)
 def sized(id_: str, x: float, y: float, scale: float, **values: Value) -> str:
     """A definition drawn at a place in another size."""
     transform = f"translate({number(x)} {number(y)})scale({number(scale, 3)})"

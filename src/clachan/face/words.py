@@ -291,6 +291,10 @@ class Words(ABC, Generic[V]):
         """A value of a reason in words, by the kind that its name says; a number as it is."""
         return value
 
+    def merit(self, part: str) -> str:
+        """What points of a part of an evaluation are for, to go after the points; nothing where it has no words."""
+        return ""
+
     @abstractmethod
     def news(self, before: V, after: V) -> list[Told]:
         """What the viewer saw happen between two views with one move between them; see `before_move`."""

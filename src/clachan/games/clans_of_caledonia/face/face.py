@@ -10,12 +10,14 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
 from clachan.core.views import View
+from clachan.face.bench import Bench
 from clachan.face.counted import Counted
 from clachan.face.explained import Explained
 from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.words import Pictures, Translator, Words
+from clachan.games.clans_of_caledonia.face.bench import MapBench
 from clachan.games.clans_of_caledonia.face.counted import ClansCounted
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
 from clachan.games.clans_of_caledonia.face.drawing.box import box_of
@@ -110,6 +112,10 @@ class ClansFace(Face):
     def samples(self) -> Mapping[str, str]:
         """A position, a map, all contracts and all clans."""
         return samples(self.game)
+
+    def benches(self) -> Sequence[Bench]:
+        """Where components are corrected by clicking at what is printed."""
+        return (MapBench(),)
 
     def counted(self) -> Counted:
         """What is counted over many games."""

@@ -51,6 +51,8 @@ class ClansPointing(Pointing[ClansView]):
         super().__init__(words, view)
         self.box: Box = box
         self.most: dict[str, int] = most_of(box, view["players"][self.seat])
+        # Each unit with only one space to go to is asked for several times.
+        self._spaces: dict[int, int | None] = {}
 
     def points(self, action: Action) -> list[str]:
         """What an action points at; a button alone for those that have no place on the boards."""
@@ -71,9 +73,14 @@ class ClansPointing(Pointing[ClansView]):
             return [f"pair-{self.box.components.starting_tiles[action.tile].id}"]
         return []
 
+    def _only_space(self, kind: int) -> int | None:
+        if kind not in self._spaces:
+            self._spaces[kind] = only_space(self.box, self.view, UNITS[kind])
+        return self._spaces[kind]
+
     def _at_own_board(self, action: Action) -> list[str]:
         if isinstance(action, Expand):
-            space = only_space(self.box, self.view, UNITS[action.kind])
+            space = self._only_space(action.kind)
             return [self._column(action.kind), *([f"hex-{NAMES[space]}"] if space is not None else [])]
         if isinstance(action, PlaceWorker):
             return [self._column(action.kind)]
@@ -151,7 +158,7 @@ class ClansPointing(Pointing[ClansView]):
         if isinstance(action, At):
             return self._ghost(self.view["about"]["unit"], action.space)
         if isinstance(action, Expand):
-            space = only_space(self.box, self.view, UNITS[action.kind])
+            space = self._only_space(action.kind)
             return "" if space is None else self._ghost(UNITS[action.kind], space)
         return ""
 
@@ -162,7 +169,7 @@ class ClansPointing(Pointing[ClansView]):
     def describe(self, action: Action) -> str:
         """In words; a unit with only one space to go to as if it were asked where."""
         if isinstance(action, Expand):
-            space = only_space(self.box, self.view, UNITS[action.kind])
+            space = self._only_space(action.kind)
             if space is not None:
                 view = self.view.copy()
                 view["asked"], view["about"] = "expand at", AboutView(unit=UNITS[action.kind], free=False)

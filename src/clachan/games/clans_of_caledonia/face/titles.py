@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from clachan.face.grammar import signed
+from clachan.face.sayings import said_once
 from clachan.face.words import sentence
 from clachan.games.clans_of_caledonia.face.vocabulary import HEADINGS, TITLE
 from clachan.games.clans_of_caledonia.face.words import ClansWords
 from clachan.games.clans_of_caledonia.face.words_names import Standing
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
 from clachan.games.clans_of_caledonia.rules.views import ClansView
+
+# What is said of these is the same at every table, whatever its position.
+SAME_FOR_ALL = frozenset(
+    (
+        "unit",
+        "contract",
+        "name",
+        "heading",
+        "shipping",
+        "technology",
+        "merchants",
+        "box",
+        "fulfilled",
+        "money",
+        "points",
+        "cellar",
+        "make",
+    )
+)
 
 
 class Titles:
@@ -22,6 +44,10 @@ class Titles:
 
     def __call__(self, key: str) -> str:
         """The title of a thing, or nothing."""
+        return _same_for_all(self.words, key) if key.partition(" ")[0] in SAME_FOR_ALL else self.found(key)
+
+    def found(self, key: str) -> str:
+        """The title of a thing, put together now."""
         kind, _, about = key.partition(" ")
         words, t = self.words, self.words.t
         if key == "Clans of Caledonia":
@@ -111,3 +137,8 @@ class StockTitles(Titles):
         """The title of a thing, or nothing."""
         kind, _, about = key.partition(" ")
         return sentence(self.words.good(about)) if kind == "good" else super().__call__(key)
+
+
+@said_once
+def _same_for_all(words: ClansWords, key: str) -> str:
+    return Titles(words, cast(ClansView, {})).found(key)

@@ -7,7 +7,9 @@ from functools import lru_cache
 
 from clachan.core.refusal import Value
 from clachan.face.grammar import MINUS, Phrase, join
+from clachan.face.sayings import said_once
 from clachan.face.words import Translator, player_name, sentence, victory_points
+from clachan.games.clans_of_caledonia.face.merits import MERITS
 from clachan.games.clans_of_caledonia.face.vocabulary import (
     AREA_WORDS,
     BREAK,
@@ -86,6 +88,11 @@ class Names:
     def player(self, seat: int, view: ClansView) -> Phrase:
         """A seat as the viewer calls it."""
         return player_name(self.t, self.names[seat], seat == view["seat"])
+
+    def merit(self, part: str) -> str:
+        """What points of a part of an evaluation are for."""
+        text = MERITS.get(part, "")
+        return self.t.pgettext("points", text) if text else ""
 
     def money(self, pounds: int) -> str:
         """An amount of money."""
@@ -295,6 +302,7 @@ class Names:
         phase = view["phase"]
         return self.t.pgettext("phase", PHASE_WORDS[phase]) if phase in PHASE_WORDS else phase
 
+    @said_once
     def source(self, source: str) -> str:
         """What points on the score sheet were given for."""
         if source not in SCORING_WORDS:

@@ -9,12 +9,14 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
 from clachan.core.views import View
+from clachan.face.bench import Bench
 from clachan.face.counted import Counted
 from clachan.face.explained import Explained, together
 from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
-from clachan.face.words import Pictures, Translator, Words
+from clachan.face.words import Pictures, Translator, Words, sentence
+from clachan.games.glen_more.face.bench import RoadsBench
 from clachan.games.glen_more.face.chronicle_face import ChronicleFace, chronicle_faces
 from clachan.games.glen_more.face.counted import GlenCounted
 from clachan.games.glen_more.face.drawing.box import Box, box_of
@@ -107,6 +109,12 @@ class GlenFace(Face):
         picture = piece_picture(self.box, entry, lambda key: named_in(words, key) or self._called(words, key))
         return picture.svg(entry.id) if picture is not None else ""
 
+    def component_words(self, entry: Entry, translator: Translator, names: Sequence[str], view: View) -> str:
+        """Of a tile what is printed on it, wherever it lies."""
+        if entry.kind == "tile":
+            return f"{sentence(GlenWords(self.game, translator, names).titled_tile(entry.id))}."
+        return super().component_words(entry, translator, names, view)
+
     def lobby_picture(self) -> str:
         """The Rondel in the middle of a game that chance has played."""
         return draw_rondel(self.box, middle_position(self.game).view(None), self._named).svg(self.game.title)
@@ -114,6 +122,10 @@ class GlenFace(Face):
     def samples(self) -> Mapping[str, str]:
         """A position, the Rondel, the Clan Board and all tiles."""
         return samples(self.game, self.box, self._named)
+
+    def benches(self) -> Sequence[Bench]:
+        """Where components are corrected by clicking at what is printed."""
+        return (RoadsBench(),)
 
     def counted(self) -> Counted:
         """What is counted over many games."""

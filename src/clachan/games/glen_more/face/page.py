@@ -53,7 +53,7 @@ from clachan.games.glen_more.rules.game import GlenMore
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.scoring_rounds import CATEGORIES
 from clachan.games.glen_more.rules.tiles import LETTERS
-from clachan.games.glen_more.rules.views import GlenView, TurnView
+from clachan.games.glen_more.rules.views import GlenView, PendingView, PlayerView, TurnView
 
 GLOW = 5.0
 # What drawings show of a player.
@@ -77,6 +77,8 @@ class GlenPage(Page[GlenView]):
         self.box: Box = box_of(game) if extras is None else Box(game.components, extras)
         # What all viewers together are shown of one position, about twice.
         self.drawings: Drawings = Drawings(6 * len(words.names) + 8)
+        # What lies in front of each seat, which is long and shown to nobody else.
+        self.stores: Drawings = Drawings(len(words.names))
 
     def headline(self, view: GlenView) -> str:
         """The round, and the stack that tiles are drawn from."""
@@ -116,7 +118,7 @@ class GlenPage(Page[GlenView]):
             items.extend(extra.choices(self.box, view, told))
         part = self._of_seat(view, seat, ("holdings",), THINGS)
         part.update({"seat": seat, "turn": self._turn(view, seat, "movement")})
-        return [*_things(items), *self.drawings.kept("store", self._draw_store, part)]
+        return [*_things(items), *self.stores.kept("store", self._draw_store, part)]
 
     def _draw_store(self, part: GlenView) -> list[Thing]:
         return _things(draw_things(self.box, part, own_seat(part), self._told(part)))
@@ -148,9 +150,11 @@ class GlenPage(Page[GlenView]):
         return part
 
     def _turn(self, view: GlenView, seat: int, *names: TurnName) -> TurnView | None:
-        """What the turn has to do with a seat, whose turn it is."""
+        """What the turn has to do with a seat, whose turn it is; nothing as long as there is nothing of it to see."""
         turn = view["turn"]
-        return of_turn(turn, "seat", *names) if turn is not None and turn["seat"] == seat else None
+        if turn is None or turn["seat"] != seat or not any(turn[name] for name in names):
+            return None
+        return of_turn(turn, "seat", *names)
 
     def _rondel(self, view: GlenView) -> Board:
         part = self._part(view, ("rondel",), "rondel", "stacks", "market", "discard", "over")
@@ -180,12 +184,13 @@ class GlenPage(Page[GlenView]):
         return board("territory", self.words.t.pgettext("Glen More", "Your territory"), land, seat=own_seat(part))
 
     def _add_question(self, part: GlenView, view: GlenView, seat: int) -> None:
-        """Add what a seat is asked, if it is."""
-        if seat not in view["deciders"]:
+        """Add what a seat is asked, where its territory shows it: by empty cells, or a frame around a tile or cell."""
+        asked = asked_last(view) if seat in view["deciders"] else None
+        if asked is None or not (view["asked"] == "place" or _is_about(asked, view["players"][seat])):
             part["deciders"] = []
             return
-        about = of_pending(asked_last(view), "ask", "tile", "from", "cell")
-        part.update({"asked": view["asked"], "deciders": view["deciders"], "pending": [about]})
+        about = of_pending(asked, "ask", "tile", "from", "cell")
+        part.update({"asked": view["asked"], "deciders": [seat], "pending": [about]})
 
     def _clans(self, view: GlenView) -> Board:
         part = self._part(view, ("clans",), "clan_board", "aside")
@@ -299,6 +304,12 @@ class GlenPage(Page[GlenView]):
     def scored_elements(self, source: str, seat: int, view: GlenView) -> list[str]:
         """Clan fields, tiles, cards, Scotsmen, and what Chronicles name."""
         return scored_elements(self.box, source, seat, view)
+
+
+def _is_about(asked: PendingView, player: PlayerView) -> bool:
+    """Whether a question is about a tile of a player's territory, or a cell."""
+    tile: str | None = asked.get("tile") or asked.get("from")
+    return bool(asked.get("cell")) or tile in [entry["tile"] for entry in player["territory"]]
 
 
 def _things(items: Sequence[Item]) -> list[Thing]:

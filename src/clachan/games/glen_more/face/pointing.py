@@ -51,7 +51,7 @@ class GlenPointing(Pointing[GlenView]):
     def __init__(self, words: GlenWords, box: Box, view: GlenView) -> None:
         super().__init__(words, view)
         self.box: Box = box
-        self.extras: list[Extra] = box.played(view)
+        self.extras: tuple[Extra, ...] = box.played(view)
         self.paid: list[str] = paid_for(box, view)
 
     def points(self, action: Action) -> list[str]:

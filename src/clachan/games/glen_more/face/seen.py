@@ -53,8 +53,8 @@ def men_on(entry: CellView) -> int:
 
 def lying_on(entry: CellView) -> list[int]:
     """How many of each resource lie on a cell."""
-    pile = entry.get("resources", {})
-    return [pile.get(name, 0) for name in RESOURCES]
+    pile = entry.get("resources")
+    return [pile.get(name, 0) for name in RESOURCES] if pile else [0] * len(RESOURCES)
 
 
 def discarded(view: GlenView) -> list[str]:
@@ -67,8 +67,12 @@ def discarded(view: GlenView) -> list[str]:
 
 def resources_of(player: PlayerView) -> list[int]:
     """How many of each resource lie in a territory."""
-    piles = [lying_on(entry) for entry in player["territory"]]
-    return [sum([pile[kind] for pile in piles]) for kind in range(len(RESOURCES))]
+    found = dict.fromkeys(RESOURCES, 0)
+    for entry in player["territory"]:
+        for name, count in entry.get("resources", {}).items():
+            if name in found:
+                found[name] += count
+    return list(found.values())
 
 
 def goods_of(view: GlenView, seat: int) -> list[int]:

@@ -2,13 +2,37 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from clachan.face.drawings import to_nobody
+from clachan.face.sayings import said_once
 from clachan.face.words import sentence
 from clachan.games.glen_more.face.seen import asked_last, cells_of
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, TITLE
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.views import GlenView
+
+# What is said of these is the same at every table, whatever its position.
+SAME_FOR_ALL = frozenset(
+    (
+        "name",
+        "tile",
+        "quote",
+        "buy",
+        "sell",
+        "men",
+        "coins",
+        "goods",
+        "resource",
+        "supply",
+        "markers",
+        "category",
+        "whisky",
+        "exchange",
+        "road",
+    )
+)
 
 
 class Titles:
@@ -21,6 +45,10 @@ class Titles:
 
     def __call__(self, key: str) -> str:
         """The title of a thing, or nothing."""
+        return _same_for_all(self.words, key) if key.partition(" ")[0] in SAME_FOR_ALL else self.found(key)
+
+    def found(self, key: str) -> str:
+        """The title of a thing, put together now."""
         kind, _, about = key.partition(" ")
         words = self.words
         if kind == "name":
@@ -128,3 +156,8 @@ class Titles:
         if kind == "due":
             return sentence(t.gettext("still to pay: {price}").format(price=words.due(asked_last(self.view)["price"])))
         return ""
+
+
+@said_once
+def _same_for_all(words: GlenWords, key: str) -> str:
+    return Titles(words, cast(GlenView, {})).found(key)

@@ -6,7 +6,7 @@ asked, and the base game last. `words_chronicles.py` has the only list of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
@@ -24,11 +24,13 @@ class WordExtension:
     """The words of one Chronicle. An empty answer leaves the question to others.
 
     `turns` are decisions that begin a turn of a piece of its own: the terminal shows what it shows at any turn. For
-    `places`, which are about the own territory, it shows that. `icons` say what the signs of its drawings mean.
+    `places`, which are about the own territory, it shows that. `icons` say what the signs of its drawings mean,
+    `merits` what points of its parts of an evaluation are for.
     """
 
     turns: tuple[str, ...] = ()
     icons: Sequence[Meaning] = ()
+    merits: Mapping[str, str] = {}
     places: tuple[str, ...] = ()
 
     # What is asked and chosen

@@ -13,6 +13,7 @@ from clachan.face.sayings import said_once
 from clachan.face.words import Translator, player_name, victory_points
 from clachan.games.glen_more.face.chronicle_face import chronicle_faces
 from clachan.games.glen_more.face.drawing.box import tile_id
+from clachan.games.glen_more.face.merits import MERITS
 from clachan.games.glen_more.face.seen import covered_by, lasting, lying_on, men_on
 from clachan.games.glen_more.face.vocabulary import (
     AMOUNT_WORDS,
@@ -81,6 +82,13 @@ class Names:
     def player(self, seat: int, view: GlenView) -> Phrase:
         """A seat as the viewer calls it."""
         return player_name(self.t, self.names[seat], seat == view["seat"])
+
+    def merit(self, part: str) -> str:
+        """What points of a part of an evaluation are for."""
+        text = MERITS.get(part, "")
+        for extension in self.extensions:
+            text = text or extension.merits.get(part, "")
+        return self.t.pgettext("points", text) if text else ""
 
     def piece(self, piece: str, view: GlenView) -> Phrase:
         """A piece on the Rondel: a player's, the Die, or one of an extension."""
@@ -386,6 +394,7 @@ class Names:
 
     # Points
 
+    @said_once
     def source(self, source: str) -> str:
         """What points on the score sheet were given for."""
         for extension in self.extensions:

@@ -9,6 +9,7 @@ from clachan.core.action import Action
 from clachan.core.catalogue import Entry
 from clachan.core.rng import Rng
 from clachan.core.views import View
+from clachan.face.bench import Bench
 from clachan.face.counted import Counted
 from clachan.face.explained import Explained, together
 from clachan.face.face import Face
@@ -16,6 +17,7 @@ from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.svg import Picture
 from clachan.face.words import Pictures, Translator, Words
+from clachan.games.isle_of_skye.face.bench import TileBench
 from clachan.games.isle_of_skye.face.counted import SkyeCounted
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
 from clachan.games.isle_of_skye.face.drawing.position import draw_position
@@ -126,6 +128,10 @@ class SkyeFace(Face):
     def samples(self) -> Mapping[str, str]:
         """A position, a territory, all tiles and all scoring tiles."""
         return samples(self.game)
+
+    def benches(self) -> Sequence[Bench]:
+        """Where components are corrected by clicking at what is printed."""
+        return (TileBench(),)
 
     def counted(self) -> Counted:
         """What is counted over many games."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clachan.games.isle_of_skye.face.drawing.box import Box
-from clachan.games.isle_of_skye.face.drawing.titles import thing
+from clachan.games.isle_of_skye.face.drawing.titles import thing, tile_and_turn
 from clachan.games.isle_of_skye.face.parts import some_of
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.face.words_extension import first
@@ -25,9 +25,9 @@ class SkyeTitles:
         t = self.words.t
 
         def told(key: str) -> str:
-            tile, _, turned = key.partition("r")
+            tile, turned = tile_and_turn(key)
             if tile in self.box.tiles:
-                return self.tile(tile, int(turned or 0), view)
+                return self.tile(tile, turned, view)
             kind, _, number = key.partition(" ")
             if kind == "round" and number:
                 return self._round(int(number), view)

@@ -32,11 +32,13 @@ class WordExtension:
     `scoring_tiles` are the names of its scoring tiles. The others say what its measures count: `each` of something,
     `every` so many of it, the `most` of it, and where a variant reads a measure in another way
     (`each_by_variant`). `considered` are its decisions that a seat may think over until it says that it is done,
-    `reported` those whose answer news are told. `icons` say what the signs of its drawings mean.
+    `reported` those whose answer news are told. `icons` say what the signs of its drawings mean,
+    `merits` what points of its parts of an evaluation are for.
     """
 
     name: str = ""
     icons: Sequence[Meaning] = ()
+    merits: Mapping[str, str] = {}
     scoring_tiles: Mapping[str, str] = {}
     each: Mapping[str, str] = {}
     every: Mapping[str, tuple[str, str]] = {}

@@ -15,6 +15,7 @@ from clachan.face.words import (
     victory_points,
 )
 from clachan.games.isle_of_skye.face.expansion_face import expansion_faces
+from clachan.games.isle_of_skye.face.merits import MERITS
 from clachan.games.isle_of_skye.face.vocabulary import (
     AND_MANY,
     AND_ONE,
@@ -80,6 +81,11 @@ class Names(Words[SkyeView]):
     def player(self, seat: int, view: SkyeView) -> Phrase:
         """A seat as the viewer calls it."""
         return player_name(self.t, self.names[seat], seat == view["seat"])
+
+    def merit(self, part: str) -> str:
+        """What points of a part of an evaluation are for."""
+        text = MERITS.get(part) or first([extension.merits.get(part, "") for extension in self.extensions])
+        return self.t.pgettext("points", text) if text else ""
 
     def gold(self, n: int) -> Phrase:
         """An amount of gold."""
@@ -290,8 +296,9 @@ class Names(Words[SkyeView]):
     def look_up(self, word: str, view: SkyeView) -> str:
         """A tile, a scoring tile (by letter or id) or a thing of an expansion explained."""
         wanted = word.strip()
-        if wanted.upper() in self.tiles:
-            return self.whole_tile(wanted.upper(), 0, view)
+        for tile in (wanted, wanted.upper()):
+            if tile in self.tiles:
+                return self.whole_tile(tile, 0, view)
         ids = view["scoring_tiles"]
         for letter, id_ in zip(LETTERS, ids, strict=False):
             if wanted.casefold() in (letter.casefold(), id_, self.scoring_tile(id_).casefold()):

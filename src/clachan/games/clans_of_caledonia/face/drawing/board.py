@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from clachan.face.signs import coin
-from clachan.face.svg import Picture, element, moved, use
+from clachan.face.svg import Picture, element, moved, title, use
 from clachan.games.clans_of_caledonia.face.drawing.box import Box, blocked
 from clachan.games.clans_of_caledonia.face.drawing.hexes import Point, centres, hexagon
 from clachan.games.clans_of_caledonia.face.drawing.land import COST_BELOW, COST_RADIUS, draw_land, land_bounds
 from clachan.games.clans_of_caledonia.face.drawing.ports import draw_port
 from clachan.games.clans_of_caledonia.face.drawing.quotes import quotes
-from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, hover, no_words, seat_sign
+from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, hover, no_words, seat_sign, title_of
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as, unit_on_map
 from clachan.games.clans_of_caledonia.rules.pieces import UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, FIRST_PORT, GRID, NAMES, spaces_in
@@ -17,6 +19,8 @@ from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 # What is pointed at around a boat in a port.
 BOAT = 30.0
+# Of all maps and languages, with all that may stand there.
+KEPT_SPACES = 8192
 
 
 def draw_map(box: Box, view: ClansView, told: Told = no_words) -> Picture:
@@ -34,7 +38,13 @@ def draw_map(box: Box, view: ClansView, told: Told = no_words) -> Picture:
         shown = seen_as(kind, box.layout.terrain[BY_NAME[name]])
         parts.append(_unit(view, seat, shown, name, places[BY_NAME[name]]))
     parts.extend([_quote(places[space], cost) for space, cost in offered.items() if space < GRID])
-    parts.extend([_space(places[space], space, told) for space in range(GRID) if box.layout.terrain[space]])
+    parts.extend(
+        [
+            _space(places[space], space, title_of(told, f"space {NAMES[space]}"))
+            for space in range(GRID)
+            if box.layout.terrain[space]
+        ]
+    )
     parts.extend([_port(box, view, k, places[FIRST_PORT + k], offered, told) for k in range(len(ports))])
     x, y, width, height = land_bounds(box.layout, bool(ports))
     return Picture("".join(parts), width, height, x, y)
@@ -79,10 +89,10 @@ def _unit(view: ClansView, seat: int, kind: str, name: str, middle: Point) -> st
     return moved(unit_on_map(kind, signs, 0, 0), *middle, id=f"piece-{seat}-{name}")
 
 
-def _space(middle: Point, space: int, told: Told) -> str:
+@lru_cache(KEPT_SPACES)
+def _space(middle: Point, space: int, name: str) -> str:
     """What is pointed at: the space in its shape, over everything that stands there."""
-    content = hover(told, f"space {NAMES[space]}")
-    return element("path", content, id=f"hex-{NAMES[space]}", class_="cc-space", d=hexagon(middle))
+    return element("path", title(name), id=f"hex-{NAMES[space]}", class_="cc-space", d=hexagon(middle))
 
 
 def _port(box: Box, view: ClansView, corner: int, middle: Point, offered: dict[int, int], told: Told) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from clachan.games.clans_of_caledonia.face.words_costs import layout_of
 from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
 from clachan.games.clans_of_caledonia.rules.components import Components, Contract, PortTile, ScoringTile, StartingTile
@@ -9,6 +11,8 @@ from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.rules.map import Layout
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME
 from clachan.games.clans_of_caledonia.rules.views import ClansView, PlayerView
+
+KEPT_BOXES = 64
 
 
 class Box:
@@ -32,7 +36,13 @@ class Box:
 
 def box_of(game: ClansOfCaledonia, view: ClansView) -> Box:
     """The box of a game with the map of a view."""
-    return Box(game.components, layout_of(game, view))
+    return _box(game.components, layout_of(game, view))
+
+
+@lru_cache(KEPT_BOXES)
+def _box(components: Components, layout: Layout) -> Box:
+    """Every drawing asks for it, many times."""
+    return Box(components, layout)
 
 
 def blocked(view: ClansView) -> int:

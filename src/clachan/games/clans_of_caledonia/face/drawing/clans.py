@@ -143,6 +143,7 @@ def draw_pairs(box: Box, view: ClansView, told: Told = no_words) -> Picture:
 def draw_clan_tile(clan: Clan, name: str, small: bool, width: float, height: float) -> str:
     """A narrow tile for the board of a player: the name, and beside it the signs."""
     ground = outline(width, height, 7, "cc-parchment")
-    room = 9.0 * len(name)
+    # The widest names, of any alphabet, have as much for each letter; and there is a gap behind them.
+    room = 9.4 * len(name) + 5
     shown = text(name, 10, height / 2 + 5.5, class_="k-name", font_size=16, style="fill:var(--token-ink)")
     return ground + shown + signs_in(powers(clan, small), room + 14, height / 2, width - room - 18)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
@@ -14,6 +16,7 @@ HEIGHT = 84.0
 HALF = HEIGHT / 2
 SLOT = 38.0
 SIZE = 23.0
+KEPT_CONTRACTS = 256
 Item = tuple[str, int]
 
 
@@ -30,6 +33,7 @@ def gives(contract: Contract) -> list[Item]:
     return [item for item in items if item[1]]
 
 
+@lru_cache(KEPT_CONTRACTS)
 def contract_face(contract: Contract) -> str:
     """A contract with its upper left corner at the origin."""
     shadow = element("rect", class_="k-shadow", x=1.5, y=2.5, width=WIDTH, height=HEIGHT, rx=7)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin, sqrt
 
 from clachan.face.svg import number
@@ -10,6 +11,7 @@ from clachan.games.clans_of_caledonia.rules.map import Layout
 RADIUS = 44.0
 HEIGHT = sqrt(3) * RADIUS
 Point = tuple[float, float]
+KEPT_HEXES, KEPT_LAYOUTS = 1024, 64
 
 
 def centre_of(column: int, row: int) -> Point:
@@ -17,6 +19,7 @@ def centre_of(column: int, row: int) -> Point:
     return (1.5 * RADIUS * column, HEIGHT * (row + (0 if column % 2 else 0.5)))
 
 
+@lru_cache(KEPT_LAYOUTS)
 def centres(layout: Layout) -> list[Point]:
     """The middle of every space, ports included."""
     return [centre_of(column, row) for column, row in layout.places]
@@ -27,6 +30,7 @@ def corner(middle: Point, k: int, radius: float = RADIUS) -> Point:
     return (middle[0] + radius * cos(k * pi / 3), middle[1] + radius * sin(k * pi / 3))
 
 
+@lru_cache(KEPT_HEXES)
 def hexagon(middle: Point, radius: float = RADIUS) -> str:
     """The outline of a hex as path data, from its right corner on."""
     half, high = number(radius / 2), number(radius * sqrt(3) / 2)

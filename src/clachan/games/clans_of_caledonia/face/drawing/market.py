@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from clachan.face.seats import Seat
 from clachan.face.signs import coin, figure
-from clachan.face.svg import Picture, element, moved, text
+from clachan.face.svg import Picture, element, moved, text, title
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.tokens import (
     Told,
     glyph,
-    hover,
     merchant,
     no_words,
     outline,
     seat_sign,
+    title_of,
 )
-from clachan.games.clans_of_caledonia.rules.pieces import GOODS
-from clachan.games.clans_of_caledonia.rules.views import AreaName, ClansView, MarketColumnView
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, Good
+from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 COLUMN = 64.0
 AREA = 58.0
@@ -29,6 +31,11 @@ UP_TOP = BUY_TOP + AREA_HEIGHT
 PRICES_TOP = UP_TOP + ARROW
 # Where merchants stand in an area, by how many seats have some there.
 CROWD = {1: ((29.0, 27.0),), 2: ((16.0, 27.0), (43.0, 27.0)), 3: ((16.0, 15.0), (43.0, 15.0), (29.0, 38.0))}
+# How many merchants each seat has in an area.
+Crowd = tuple[int, ...]
+# What has a title in a column.
+NAMED = ("good", "buy", "up", "price", "down", "sell")
+KEPT_COLUMNS = 2048
 FOUR = ((16.0, 15.0), (43.0, 15.0), (16.0, 38.0), (43.0, 38.0))
 
 
@@ -38,8 +45,11 @@ def draw_market(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     width, height = COLUMN * len(GOODS) + LABEL, PRICES_TOP + SPACE * spaces + ARROW + AREA_HEIGHT + 8
     parts = [element("rect", class_="cc-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=10)]
     parts.extend([_word(told("buy"), BUY_TOP + AREA_HEIGHT / 2), _word(told("sell"), height - 8 - AREA_HEIGHT / 2)])
-    for k, column in enumerate(view["market"]):
-        parts.append(moved(_column(box, view, column, spaces, told), LABEL + COLUMN * k, 0))
+    seats = tuple([seat_sign(player) for player in view["players"]])
+    for k, (column, good) in enumerate(zip(view["market"], box.components.goods, strict=True)):
+        crowd = tuple(column["buy"]), tuple(column["sell"])
+        names = tuple([title_of(told, f"{kind} {good.id}") for kind in NAMED])
+        parts.append(moved(_column(names, good, column["space"] - 1, crowd, seats, spaces), LABEL + COLUMN * k, 0))
     return Picture("".join(parts), width, height)
 
 
@@ -50,24 +60,26 @@ def _word(word: str, y: float) -> str:
     )
 
 
-def _column(box: Box, view: ClansView, column: MarketColumnView, spaces: int, told: Told) -> str:
-    good = column["good"]
+@lru_cache(KEPT_COLUMNS)
+def _column(
+    names: tuple[str, ...], good: Good, now: int, crowd: tuple[Crowd, Crowd], seats: tuple[Seat, ...], spaces: int
+) -> str:
+    """A column of a good at a price, with the merchants that buy and sell there."""
     bottom = PRICES_TOP + SPACE * spaces
-    seats = [seat_sign(player) for player in view["players"]]
-    head = element("g", hover(told, f"good {good}") + glyph(good, COLUMN / 2 - 3, 19, 28))
-    found = head + _area("buy", column, seats, BUY_TOP, told) + _arrow("up", good, UP_TOP, told)
-    found += _prices(box, column, spaces, told)
-    return found + _arrow("down", good, bottom, told) + _area("sell", column, seats, bottom + ARROW + 1, told)
+    own, buy, up, price, down, sell = names
+    head = element("g", title(own) + glyph(good.id, COLUMN / 2 - 3, 19, 28))
+    found = head + _area(buy, f"buy-{good.id}", crowd[0], seats, BUY_TOP) + _arrow(up, "up", good.id, UP_TOP)
+    found += _prices(price, good, now, spaces) + _arrow(down, "down", good.id, bottom)
+    return found + _area(sell, f"sell-{good.id}", crowd[1], seats, bottom + ARROW + 1)
 
 
-def _area(way: AreaName, column: MarketColumnView, seats: list[Seat], y: float, told: Told) -> str:
+def _area(name: str, id_: str, crowd: Crowd, seats: tuple[Seat, ...], y: float) -> str:
     """An area for the merchants of all seats."""
-    good = column["good"]
-    there = [(seats[seat], count) for seat, count in enumerate(column[way]) if count]
+    there = [(seats[seat], count) for seat, count in enumerate(crowd) if count]
     places = CROWD.get(len(there), FOUR)
     merchants = [_merchants(seat, count, *place) for (seat, count), place in zip(there, places, strict=False)]
-    content = hover(told, f"{way} {good}") + outline(AREA, AREA_HEIGHT - 2, 7) + "".join(merchants)
-    return moved(content, 0, y, id=f"{way}-{good}")
+    content = title(name) + outline(AREA, AREA_HEIGHT - 2, 7) + "".join(merchants)
+    return moved(content, 0, y, id=id_)
 
 
 def _merchants(seat: Seat, count: int, x: float, y: float) -> str:
@@ -76,20 +88,18 @@ def _merchants(seat: Seat, count: int, x: float, y: float) -> str:
     return merchant(seat, x - 6, y, 23) + figure(count, x + 7, y + 3, 15, class_="k-figure cc-ink")
 
 
-def _arrow(way: str, good: str, y: float, told: Told) -> str:
+def _arrow(name: str, way: str, good: str, y: float) -> str:
     """What a port that moves prices points at."""
     shape = "M18 23 28 10 38 23Z" if way == "up" else "M18 11 28 24 38 11Z"
     ground = element("rect", class_="k-outline cc-space", x=5, y=0, width=AREA - 10, height=ARROW - 2, rx=5)
-    content = hover(told, f"{way} {good}") + ground + element("path", class_="cc-arrow", d=shape)
+    content = title(name) + ground + element("path", class_="cc-arrow", d=shape)
     return moved(content, 0, y, id=f"{way}-{good}")
 
 
-def _prices(box: Box, column: MarketColumnView, spaces: int, told: Told) -> str:
+def _prices(name: str, good: Good, now: int, spaces: int) -> str:
     """Prices from below; the marker lies on the present one, and the start is ringed."""
-    good = box.components.goods[GOODS.index(column["good"])]
-    now = column["space"] - 1
     ground = element("rect", class_="cc-slot", x=9, y=PRICES_TOP, width=AREA - 18, height=SPACE * spaces, rx=6)
-    found = [hover(told, f"price {good.id}"), ground]
+    found = [title(name), ground]
     for space, price in enumerate(good.prices):
         y = PRICES_TOP + SPACE * (spaces - 1 - space) + SPACE / 2
         if space == now:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from clachan.face.arranging import stacked
 from clachan.face.seats import Seat, sign
 from clachan.face.signs import coin, figure, icon, shield
-from clachan.face.svg import Picture, element, group, moved, text
+from clachan.face.svg import Picture, element, group, moved, text, title
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.clans import draw_clan_tile
 from clachan.games.clans_of_caledonia.face.drawing.contracts import HEIGHT as CONTRACT_HEIGHT
@@ -23,9 +24,13 @@ from clachan.games.clans_of_caledonia.face.drawing.tokens import (
     no_words,
     outline,
     seat_sign,
+    title_of,
     unit_sign,
 )
 from clachan.games.clans_of_caledonia.face.drawing.units import empty_place, unit
+from clachan.games.clans_of_caledonia.rules.boards import Boards
+from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
+from clachan.games.clans_of_caledonia.rules.components import Contract
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, SEATS, TECHNOLOGIES, UNITS, Unit
 from clachan.games.clans_of_caledonia.rules.views import ClansView, PlayerView
 
@@ -40,6 +45,8 @@ STOCK = 3 * GOOD + 66
 HEADING = 26.0
 # What cannot be paid.
 DIM = 0.4
+# A part of a board looks like that of others, at all tables.
+KEPT_PARTS = 2048
 
 
 def draw_mat(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
@@ -87,33 +94,41 @@ def side_by_side(pictures: Sequence[Picture], gap: float = GAP) -> Picture:
 def draw_units(box: Box, view: ClansView, seat: int, told: Told = no_words, purse: int | None = None) -> Picture:
     """A column for each kind that the seat has."""
     player = view["players"][seat]
+    signs, technology = seat_sign(player), player["technology"]
     parts: list[str] = []
     x = 1.0
-    for kind in UNITS:
-        pieces = player["on_board"][kind] + len(player["units"][kind])
+    for kind, data in zip(UNITS, box.components.units, strict=True):
+        left = player["on_board"][kind]
+        pieces = left + len(player["units"][kind])
         if pieces:
+            cost = unit_cost(box, player, kind)
+            dear, upgraded = _is_dear(cost, purse), kind in technology
             wide = COLUMN if pieces <= IN_A_COLUMN else 2 * COLUMN
-            content = hover(told, f"unit {kind}") + outline(wide - 4, HEIGHT - 2, 7, "cc-panel")
-            content += _column(box, player, kind, wide - 4, purse)
-            parts.append(moved(content, x, 1, id=f"unit-{seat}-{kind}"))
+            column = _column(title_of(told, f"unit {kind}"), data, kind, signs, left, pieces, cost, dear, upgraded)
+            parts.append(moved(column, x, 1, id=f"unit-{seat}-{kind}"))
             x += wide
     return Picture("".join(parts), x, HEIGHT)
 
 
-def _column(box: Box, player: PlayerView, kind: str, wide: float, purse: int | None) -> str:
+@lru_cache(KEPT_PARTS)
+def _column(
+    name: str, data: Unit, kind: str, signs: Seat, left: int, pieces: int, cost: int, dear: bool, upgraded: bool
+) -> str:
     """The cost, the pieces that are left, and what each of them makes; cost and pieces are dim while it is too dear."""
-    signs = seat_sign(player)
-    left = player["on_board"][kind]
-    pieces = left + len(player["units"][kind])
+    wide = (COLUMN if pieces <= IN_A_COLUMN else 2 * COLUMN) - 4
     columns = 2 if pieces <= IN_A_COLUMN else 4
-    cost = unit_cost(box, player, kind)
     found = [coin(cost, wide / 2, 17, 13.5)]
     for k in range(pieces):
         x = wide / 2 + (k % columns - (columns - 1) / 2) * 25.5
         y = 48 + k // columns * 26
         found.append(unit(kind, signs, x, y, PIECE) if k < left else empty_place(kind, x, y, PIECE))
-    makes = _makes(box.components.units[UNITS.index(kind)], kind in player["technology"], wide / 2)
-    return _priced("".join(found), cost, purse) + makes
+    ground = title(name) + outline(wide, HEIGHT - 2, 7, "cc-panel")
+    return ground + _priced("".join(found), dear) + _makes(data, upgraded, wide / 2)
+
+
+def _is_dear(cost: int, purse: int | None) -> bool:
+    """Whether something costs more than there is."""
+    return purse is not None and cost > purse
 
 
 def _makes(data: Unit, upgraded: bool, x: float) -> str:
@@ -135,21 +150,30 @@ def _makes(data: Unit, upgraded: bool, x: float) -> str:
 def draw_upgrades(box: Box, view: ClansView, seat: int, told: Told = no_words, purse: int | None = None) -> Picture:
     """The shipping track, the technology tiles and the merchants, one below the other."""
     player = view["players"][seat]
-    third = HEIGHT / 3
+    third, boards, signs = HEIGHT / 3, box.components.boards, seat_sign(player)
+    shipping = _shipping(
+        title_of(told, "shipping"), boards, player["shipping"], signs, _is_dear(boards.shipping_cost, purse)
+    )
+    merchants = _merchants(
+        title_of(told, "merchants"),
+        boards,
+        player["merchants"],
+        player["unhired"],
+        signs,
+        _is_dear(boards.hire_cost, purse),
+    )
     parts = [
-        moved(_shipping(box, player, told, purse), 1, 1, id=f"shipping-{seat}"),
+        moved(shipping, 1, 1, id=f"shipping-{seat}"),
         _technologies(box, player, seat, third, told, purse),
-        moved(_merchants(box, player, told, purse), 1, 2 * third + 1, id=f"merchants-{seat}"),
+        moved(merchants, 1, 2 * third + 1, id=f"merchants-{seat}"),
     ]
     return Picture("".join(parts), UPGRADES, HEIGHT)
 
 
-def _shipping(box: Box, player: PlayerView, told: Told, purse: int | None) -> str:
+@lru_cache(KEPT_PARTS)
+def _shipping(name: str, boards: Boards, level: int, signs: Seat, dear: bool) -> str:
     """A space for each level; the boat lies on the present one."""
-    boards = box.components.boards
-    found = [hover(told, "shipping"), outline(UPGRADES - 3, HEIGHT / 3 - 3, 7, "cc-panel")]
-    level = player["shipping"]
-    signs = seat_sign(player)
+    found = [title(name), outline(UPGRADES - 3, HEIGHT / 3 - 3, 7, "cc-panel")]
     for k in range(boards.shipping_levels + 1):
         x = 17 + 25.5 * k
         if k == level:
@@ -159,18 +183,18 @@ def _shipping(box: Box, player: PlayerView, told: Told, purse: int | None) -> st
             found.append(element("circle", class_="cc-slot", cx=x, cy=20.5, r=11.5))
             found.append(figure(k, x, 20.5, 15, class_="k-figure cc-ink"))
     if level < boards.shipping_levels:
-        found.append(_cost(boards.shipping_cost, purse))
+        found.append(_cost(boards.shipping_cost, dear))
     return "".join(found)
 
 
-def _cost(cost: int, purse: int | None) -> str:
+def _cost(cost: int, dear: bool) -> str:
     """A cost at the end of its row."""
-    return _priced(coin(cost, UPGRADES - 17, 20.5, 11.5), cost, purse)
+    return _priced(coin(cost, UPGRADES - 17, 20.5, 11.5), dear)
 
 
-def _priced(content: str, cost: int, purse: int | None) -> str:
+def _priced(content: str, dear: bool) -> str:
     """What costs something, dim while it is too dear."""
-    return group(content, opacity=DIM if purse is not None and cost > purse else None)
+    return group(content, opacity=DIM if dear else None)
 
 
 def _technologies(box: Box, player: PlayerView, seat: int, y: float, told: Told, purse: int | None) -> str:
@@ -179,29 +203,31 @@ def _technologies(box: Box, player: PlayerView, seat: int, y: float, told: Told,
     parts: list[str] = []
     if box.clan(player["clan"]).own_workers:
         return ""
+    cost = box.components.boards.technology_cost
     for k, kind in enumerate(TECHNOLOGIES):
         data = box.components.units[kind]
-        flipped = data.id in player["technology"]
-        content = hover(told, f"technology {data.id}") + outline(
-            half - 4, HEIGHT / 3 - 3, 7, "cc-parchment" if flipped else "cc-panel"
-        )
-        content += element("circle", class_="k-card", cx=18, cy=20.5, r=13.5) + unit_sign(data.id, 18, 20.5, 19)
-        if flipped:
-            content += icon("check-mark", 43, 20.5, 15) + coin(f"+{data.income_upgraded}", 69, 20.5, 13)
-        else:
-            later = element("path", class_="cc-arrow", d="M37 15l9 5.5-9 5.5Z")
-            later += coin(f"+{data.income_upgraded}", 65, 20.5, 13)
-            content += _priced(later, box.components.boards.technology_cost, purse)
+        flipped, name = data.id in player["technology"], title_of(told, f"technology {data.id}")
+        content = _technology(name, data, flipped, _is_dear(cost, purse))
         parts.append(moved(content, 1 + half * k, y + 1, id=f"technology-{seat}-{data.id}"))
     return "".join(parts)
 
 
-def _merchants(box: Box, player: PlayerView, told: Told, purse: int | None) -> str:
+@lru_cache(KEPT_PARTS)
+def _technology(name: str, data: Unit, flipped: bool, dear: bool) -> str:
+    """A technology tile."""
+    ground = "cc-parchment" if flipped else "cc-panel"
+    content = title(name) + outline((UPGRADES - 1) / 2 - 4, HEIGHT / 3 - 3, 7, ground)
+    content += element("circle", class_="k-card", cx=18, cy=20.5, r=13.5) + unit_sign(data.id, 18, 20.5, 19)
+    if flipped:
+        return content + icon("check-mark", 43, 20.5, 15) + coin(f"+{data.income_upgraded}", 69, 20.5, 13)
+    later = element("path", class_="cc-arrow", d="M37 15l9 5.5-9 5.5Z")
+    return content + _priced(later + coin(f"+{data.income_upgraded}", 65, 20.5, 13), dear)
+
+
+@lru_cache(KEPT_PARTS)
+def _merchants(name: str, boards: Boards, free: int, unhired: int, signs: Seat, dear: bool) -> str:
     """Merchants at hand stand in their colour, those on the market are outlines, those to hire are pale."""
-    boards = box.components.boards
-    found = [hover(told, "merchants"), outline(UPGRADES - 3, HEIGHT / 3 - 3, 7, "cc-panel")]
-    free, unhired = player["merchants"], player["unhired"]
-    signs = seat_sign(player)
+    found = [title(name), outline(UPGRADES - 3, HEIGHT / 3 - 3, 7, "cc-panel")]
     for k in range(boards.merchants):
         x = 14 + 22 * k
         if k < free:
@@ -211,7 +237,7 @@ def _merchants(box: Box, player: PlayerView, told: Told, purse: int | None) -> s
         else:
             found.append(element("g", merchant(signs, x, 21, 26), opacity=0.22))
     if unhired:
-        found.append(_cost(boards.hire_cost, purse))
+        found.append(_cost(boards.hire_cost, dear))
     return "".join(found)
 
 
@@ -229,22 +255,26 @@ def draw_boxes(box: Box, view: ClansView, seat: int, told: Told = no_words) -> P
     player = view["players"][seat]
     boxes = max(1, player["boxes"], len(player["contracts"]))
     parts: list[str] = []
-    for k in range(boxes):
-        x = 1 + k * (CONTRACT_WIDTH + GAP)
-        parts.append(element("rect", class_="cc-box", x=x, y=1, width=CONTRACT_WIDTH, height=CONTRACT_HEIGHT, rx=7))
-        ship = icon("sailboat", x + CONTRACT_WIDTH / 2, 43, 34, "var(--paper-edge)")
-        parts.append(element("g", hover(told, "box") + ship))
+    parts.extend([_empty_box(title_of(told, "box"), k) for k in range(boxes)])
     for k, id_ in enumerate(player["contracts"]):
         parts.append(draw_contract(box, id_, 1 + k * (CONTRACT_WIDTH + GAP), 1, told))
     x = 1 + boxes * (CONTRACT_WIDTH + GAP)
-    content = hover(told, f"fulfilled {seat}") + _fulfilled(box, player)
+    content = hover(told, f"fulfilled {seat}") + _fulfilled(*[box.contracts[id_] for id_ in player["fulfilled"]])
     parts.append(moved(content, x, 1, id=f"fulfilled-{seat}"))
     return Picture("".join(parts), x + CONTRACT_WIDTH + 1, CONTRACT_HEIGHT + 4)
 
 
-def _fulfilled(box: Box, player: PlayerView) -> str:
+@lru_cache(KEPT_PARTS)
+def _empty_box(name: str, place: int) -> str:
+    x = 1 + place * (CONTRACT_WIDTH + GAP)
+    ground = element("rect", class_="cc-box", x=x, y=1, width=CONTRACT_WIDTH, height=CONTRACT_HEIGHT, rx=7)
+    ship = icon("sailboat", x + CONTRACT_WIDTH / 2, 43, 34, "var(--paper-edge)")
+    return ground + element("g", title(name) + ship)
+
+
+@lru_cache(KEPT_PARTS)
+def _fulfilled(*contracts: Contract) -> str:
     """How many contracts are fulfilled, and the imports and hops on them."""
-    contracts = [box.contracts[id_] for id_ in player["fulfilled"]]
     totals = [sum([contract.imports[k] for contract in contracts]) for k in range(len(IMPORTS))]
     hops = sum([contract.hops for contract in contracts])
     items = [("contract", len(contracts)), ("hops", hops), *zip(IMPORTS, totals, strict=True)]
@@ -263,13 +293,18 @@ def draw_stock(box: Box, view: ClansView, seat: int, told: Told = no_words) -> P
     """Money and goods, with the clan below; its cellar beside them."""
     player = view["players"][seat]
     parts = [_purse(player, told)]
-    for k, good in enumerate(GOODS):
-        content = hover(told, f"good {good}") + outline(GOOD - 4, 40, 7, "cc-panel")
-        content += glyph(good, 16, 20, 25) + figure(player["goods"][good], 40, 20, 19, class_="k-figure cc-ink")
-        parts.append(moved(content, 66 + GOOD * (k % 3), 1 + 44 * (k // 3), id=f"good-{seat}-{good}"))
+    goods = player["goods"]
+    parts.extend([_good(title_of(told, f"good {good}"), seat, k, good, goods[good]) for k, good in enumerate(GOODS)])
     parts.append(moved(_clan(box, view, player, told), 1, 91, id=f"clan-{seat}"))
     cellar = _cellar(box, player, seat, told)
     return Picture("".join(parts) + cellar, STOCK + (58 if cellar else 0), HEIGHT)
+
+
+@lru_cache(KEPT_PARTS)
+def _good(name: str, seat: int, place: int, good: str, count: int) -> str:
+    content = title(name) + outline(GOOD - 4, 40, 7, "cc-panel")
+    content += glyph(good, 16, 20, 25) + figure(count, 40, 20, 19, class_="k-figure cc-ink")
+    return moved(content, 66 + GOOD * (place % 3), 1 + 44 * (place // 3), id=f"good-{seat}-{good}")
 
 
 def _purse(player: PlayerView, told: Told) -> str:
@@ -285,8 +320,12 @@ def _clan(box: Box, view: ClansView, player: PlayerView, told: Told) -> str:
     if not id_:
         return element("rect", class_="cc-box", width=STOCK - 5, height=HEIGHT - 93, rx=7)
     small = len(view["players"]) <= SEATS // 2
-    tile = draw_clan_tile(box.clan(id_), told(f"name {id_}"), small, STOCK - 5, HEIGHT - 93)
-    return hover(told, f"clan {id_}") + tile
+    return hover(told, f"clan {id_}") + _clan_tile(box.clan(id_), told(f"name {id_}"), small)
+
+
+@lru_cache(KEPT_PARTS)
+def _clan_tile(clan: Clan, name: str, small: bool) -> str:
+    return draw_clan_tile(clan, name, small, STOCK - 5, HEIGHT - 93)
 
 
 def _cellar(box: Box, player: PlayerView, seat: int, told: Told) -> str:

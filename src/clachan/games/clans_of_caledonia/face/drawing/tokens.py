@@ -105,7 +105,12 @@ def no_words(key: str) -> str:
 
 def hover(told: Told, key: str) -> str:
     """The title of a thing; what words know nothing about is called by its key."""
-    return title(told(key) or key)
+    return title(title_of(told, key))
+
+
+def title_of(told: Told, key: str) -> str:
+    """The same as a plain text."""
+    return told(key) or key
 
 
 def seat_sign(player: PlayerView) -> Seat:

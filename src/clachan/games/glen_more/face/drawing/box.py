@@ -20,7 +20,7 @@ _OTHER = re.compile(r"[^a-z0-9]+")
 class Box:
     """Components by name, and the extras of the game."""
 
-    __slots__ = ("components", "tiles", "landmarks", "clans", "extras")
+    __slots__ = ("components", "tiles", "landmarks", "clans", "extras", "_played", "__weakref__")
 
     def __init__(self, components: Components, extras: Sequence[Extra]) -> None:
         self.components: Components = components
@@ -28,14 +28,18 @@ class Box:
         self.landmarks: dict[str, Landmark] = {card.name: card for card in components.landmarks}
         self.clans: dict[str, Clan] = components.clan_by_name
         self.extras: tuple[Extra, ...] = tuple(extras)
+        # By modules: each part of a drawing asks for them.
+        self._played: dict[tuple[str, ...], tuple[Extra, ...]] = {}
 
-    def played(self, view: GlenView) -> list[Extra]:
+    def played(self, view: GlenView) -> tuple[Extra, ...]:
         """The extras of the extensions that are played."""
-        modules = view["options"]["modules"]
-        return [extra for extra in self.extras if extra.name in modules]
+        modules = tuple(view["options"]["modules"])
+        if modules not in self._played:
+            self._played[modules] = tuple([extra for extra in self.extras if extra.name in modules])
+        return self._played[modules]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def box_of(game: GlenMore) -> Box:
     """The box of a game, with what its Chronicles draw; all tables share it."""
     return Box(game.components, [face.drawing for face in chronicle_faces(game)])

@@ -89,7 +89,7 @@ def _roads(box: Box, places: dict[str, tuple[int, int]], told: Told) -> str:
     costs: list[str] = []
     for a, b, cost in box.components.roads:
         start, end = middle_of(places[names[a]]), middle_of(places[names[b]])
-        way, (x, y) = _way(start, end, BENT.get(frozenset((names[a], names[b]))))
+        way, (x, y) = way_between(start, end, BENT.get(frozenset((names[a], names[b]))))
         ways.append(way)
         if cost:
             costs.append(element("g", hover(told, f"road {cost}") + coin(cost, x, y, 10.5)))
@@ -97,7 +97,7 @@ def _roads(box: Box, places: dict[str, tuple[int, int]], told: Told) -> str:
     return element("path", class_="gm-road-edge", d=d) + element("path", class_="gm-road", d=d) + "".join(costs)
 
 
-def _way(start: Point, end: Point, bent: Point | None) -> tuple[str, Point]:
+def way_between(start: Point, end: Point, bent: Point | None) -> tuple[str, Point]:
     """Path data of a road, and where its cost is printed: on what is seen of it between the fields."""
     from_ = f"M{number(start[0])} {number(start[1])}"
     to = f"{number(end[0])} {number(end[1])}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved, sized, text, title
 from clachan.games.glen_more.face.drawing.box import Box, slug
@@ -32,13 +34,20 @@ CARD_WIDTH, CARD_HEIGHT = 134.0, 64.0
 # So many letters of a name find room in one line of a card.
 LONGEST = 18
 PERSON_WIDTH = 118.0
+# Chips of all tables and languages look much the same.
+KEPT_CHIPS = 4096
+KEPT_CARDS = 512
 
 
 def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Item:
     """A sign and how many of it."""
+    return _chip(id_, sign, count, told(key))
+
+
+@lru_cache(KEPT_CHIPS)
+def _chip(id_: str, sign: str, count: int, words: str) -> Item:
     shown = moved(sign, 20, HIGH / 2, class_=None if count else "gm-gone")
     more = DIGIT * (len(str(count)) - 1)
-    words = told(key)
     content = title(words) + outline(CHIP + more, HIGH, 9, "gm-panel") + shown
     content += text(str(count), 46 + more / 2, HIGH / 2 + 7, class_="k-figure gm-plain", font_size=20)
     said = words if str(count) in words else f"{words}: {count}"
@@ -89,11 +98,16 @@ def draw_holdings(box: Box, view: GlenView, seat: int, width: float, told: Told 
 
 def landmark_face(box: Box, card: Landmark, told: Told = no_words) -> str:
     """A Landmark Card: its name, what it does, and when."""
+    return _landmark_face(box, card, told(f"name {card.name}"))
+
+
+@lru_cache(KEPT_CARDS)
+def _landmark_face(box: Box, card: Landmark, named: str) -> str:
     # A card that does nothing by itself shows what comes with its tile.
     own = card.effects or [effect for effect in box.tiles[card.name].once if effect.kind != "card"]
     signs = effects_signs(own, box.extras)
     room = CARD_WIDTH - 50
-    lines = in_lines(told(f"name {card.name}"), LONGEST)
+    lines = in_lines(named, LONGEST)
     scale = min(1.2 if len(lines) == 1 else 1.0, room / max(1.0, width_of(signs)))
     start = 32 + (room - width_of(signs) * scale) / 2
     middle = 43 if len(lines) == 1 else 48
@@ -131,15 +145,21 @@ def card_picture(box: Box, view: GlenView, card: Landmark, told: Told = no_words
 
 def person_picture(tile: Tile, told: Told = no_words) -> Picture:
     """A Person whom somebody has taken."""
-    content = hover(told, f"tile {tile.name}") + outline(PERSON_WIDTH, CARD_HEIGHT, 9, "gm-parchment")
+    content = _person(tile, told(f"tile {tile.name}"), told(f"name {tile.name}"))
+    return Picture(content, PERSON_WIDTH, CARD_HEIGHT)
+
+
+@lru_cache(KEPT_CARDS)
+def _person(tile: Tile, words: str, named: str) -> str:
+    content = title(words) + outline(PERSON_WIDTH, CARD_HEIGHT, 9, "gm-parchment")
     content += sized("gm-person", 20, CARD_HEIGHT / 2, 1.2)
-    lines = in_lines(told(f"name {tile.name}"), 9)
+    lines = in_lines(named, 9)
     for k, line in enumerate(lines):
         y = CARD_HEIGHT / 2 + 5 - 9 * (len(lines) - 1) + 18 * k
         content += text(line, 38, y, class_="k-name gm-ink", font_size=15)
     if tile.persons > 1:
         content += text(f"×{tile.persons}", PERSON_WIDTH - 14, 18, class_="k-figure", font_size=15)
-    return Picture(element("g", content, id=f"tile-{slug(tile.name)}"), PERSON_WIDTH, CARD_HEIGHT)
+    return element("g", content, id=f"tile-{slug(tile.name)}")
 
 
 def draw_landmarks(box: Box, view: GlenView, told: Told = no_words) -> Picture:

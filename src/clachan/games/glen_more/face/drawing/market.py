@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from clachan.face.signs import coin, figure
-from clachan.face.svg import Picture, element, moved
-from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, no_words
+from clachan.face.svg import Picture, element, moved, title
+from clachan.games.glen_more.face.drawing.tokens import Told, glyph, no_words
 from clachan.games.glen_more.rules.market import FIELDS
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import GlenView
@@ -15,6 +16,8 @@ ROW = 48.0
 # Wide enough to be hit on a phone, where the Market is small.
 FIELD = 56.0
 LEFT = 42.0
+# Of all languages, with all prices.
+KEPT_ROWS = 512
 WIDTH = LEFT + FIELDS * FIELD + 4
 
 
@@ -36,7 +39,14 @@ def field_ground() -> str:
 
 def _row(name: str, filled: int, told: Told) -> str:
     """The thing and its fields; coins lie on the filled ones from the left."""
-    parts = [element("g", hover(told, f"market {name} {filled}") + glyph(name, LEFT / 2 + 1, ROW / 2, 30))]
+    sell = told(f"sell {name} {filled}") if filled else ""
+    buy = told(f"buy {name} {filled + 1}") if filled < FIELDS else ""
+    return _drawn_row(name, filled, told(f"market {name} {filled}"), sell, buy)
+
+
+@lru_cache(KEPT_ROWS)
+def _drawn_row(name: str, filled: int, words: str, sell: str, buy: str) -> str:
+    parts = [element("g", title(words) + glyph(name, LEFT / 2 + 1, ROW / 2, 30))]
     for price in range(1, FIELDS + 1):
         x = LEFT + FIELD * (price - 1)
         way = "sell" if price == filled else "buy" if price == filled + 1 else ""
@@ -45,6 +55,6 @@ def _row(name: str, filled: int, told: Told) -> str:
             content += coin(price, FIELD / 2, ROW / 2, 16)
         else:
             content += figure(price, FIELD / 2, ROW / 2, 20, class_="k-figure gm-plain")
-        content = hover(told, f"{way} {name} {price}" if way else f"market {name} {filled}") + content
+        content = title(sell if way == "sell" else buy if way else words) + content
         parts.append(moved(content, x, 0, id=f"{way}-{name}" if way else None))
     return "".join(parts)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure
-from clachan.face.svg import Picture, element, moved, sized, text
+from clachan.face.svg import Picture, element, moved, sized, text, title
 from clachan.games.glen_more.face.drawing.box import Box, slug, tile_id
 from clachan.games.glen_more.face.drawing.market import draw_market
 from clachan.games.glen_more.face.drawing.scenery import land_id
@@ -35,9 +36,11 @@ Spot = tuple[int, int]
 # The drawing of a price, and whether the tile is dim.
 Price = tuple[str, bool]
 NOTHING: Mapping[str, int] = {}
+KEPT_RINGS, KEPT_SPACES = 16, 512
 
 
-def ring(spaces: int) -> list[Spot]:
+@lru_cache(KEPT_RINGS)
+def ring(spaces: int) -> tuple[Spot, ...]:
     """Column and row of every space, clockwise from the upper left corner; the middle stays free."""
     half = (spaces + 1) // 2 + 2
     columns = (half + 1) // 2
@@ -46,10 +49,10 @@ def ring(spaces: int) -> list[Spot]:
     found += [(columns - 1, y) for y in range(1, rows)]
     found += [(x, rows - 1) for x in range(columns - 2, -1, -1)]
     found += [(0, y) for y in range(rows - 2, 0, -1)]
-    return found[:spaces]
+    return tuple(found[:spaces])
 
 
-def size_of(spots: list[Spot]) -> Spot:
+def size_of(spots: Sequence[Spot]) -> Spot:
     """How many columns and rows the ring has."""
     return max([x for x, _ in spots]) + 1, max([y for _, y in spots]) + 1
 
@@ -96,7 +99,8 @@ def _window(spaces: int, shown: set[int]) -> range:
     return range(first, first + spaces)
 
 
-def _space(spots: list[Spot], k: int, empty: bool) -> str:
+@lru_cache(KEPT_SPACES)
+def _space(spots: tuple[Spot, ...], k: int, empty: bool) -> str:
     """A space; an empty one shows which way it goes."""
     x, y = corner_of(spots[k])
     found = element("rect", class_="gm-empty", x=x + 3, y=y + 3, width=TILE - 6, height=TILE - 6, rx=10)
@@ -140,7 +144,7 @@ def _quote(coins: int) -> str:
 
 
 def _standing(
-    box: Box, view: GlenView, tiles: Mapping[int, str], pieces: list[tuple[int, str]], spots: list[Spot], told: Told
+    box: Box, view: GlenView, tiles: Mapping[int, str], pieces: list[tuple[int, str]], spots: Sequence[Spot], told: Told
 ) -> str:
     """The pieces: alone in the middle of their space, smaller where they share it."""
     found: list[str] = []
@@ -210,16 +214,17 @@ def _piles(box: Box, view: GlenView, told: Told) -> Picture:
     now = view["stacks"]["now"]
     for k, letter in enumerate(LETTERS):
         left = view["stacks"]["left"][letter]
-        content = hover(told, f"stack {letter} {left}") + _stack(letter, left, letter == now and left > 0)
+        content = _stack(told(f"stack {letter} {left}"), letter, left, letter == now and left > 0)
         parts.append(moved(content, 46 * k, 22))
     parts.append(moved(_discard(box, view, told), 0, 122, id="discard"))
     parts.append(moved(_turn(view, told), 98, 122))
     return Picture("".join(parts), 46 * len(LETTERS) - 4, 230)
 
 
-def _stack(letter: str, left: int, now: bool) -> str:
+@lru_cache(KEPT_SPACES)
+def _stack(words: str, letter: str, left: int, now: bool) -> str:
     """Face-down tiles: the letter, and how many there are."""
-    parts: list[str] = []
+    parts = [title(words)]
     layers = min(3, (left + 5) // 6)
     if not left:
         parts.append(element("rect", class_="gm-empty", x=0, y=8, width=42, height=42, rx=6))

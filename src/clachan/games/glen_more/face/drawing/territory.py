@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
+from clachan.face.seats import Seat
 from clachan.face.signs import figure
-from clachan.face.svg import Picture, element, moved, sized
+from clachan.face.svg import Picture, element, moved, sized, title
 from clachan.games.glen_more.face.drawing.box import Box, man_id, tile_id
 from clachan.games.glen_more.face.drawing.tile import TILE, tile_group
-from clachan.games.glen_more.face.drawing.tokens import Told, glyph, hover, man, no_words, seat_sign
+from clachan.games.glen_more.face.drawing.tokens import Told, glyph, man, no_words, seat_sign
 from clachan.games.glen_more.face.seen import Cell, asked_last, cells_of, covered_by, lying_on, men_on
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.views import CellView, GlenView
@@ -23,6 +25,7 @@ DISC = 15.5
 MAN, MAN_WIDE, MAN_HIGH = 42.0, 55.0, 56.0
 # The viewer's own territory has room for at least so many columns and rows, so that it grows seldom.
 COLUMNS, ROWS = 4, 4
+KEPT_PARTS = 512
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 Corner = Callable[[Cell], tuple[float, float]]
 
@@ -96,6 +99,7 @@ def _activated(view: GlenView, seat: int) -> list[str]:
     return turn["activated"] if turn is not None and turn["seat"] == seat else []
 
 
+@lru_cache(1)
 def _used() -> str:
     """A sign that a tile has been activated, where it says what that does."""
     return element("circle", class_="gm-plaque", cx=109, cy=72, r=10) + sized(
@@ -103,6 +107,7 @@ def _used() -> str:
     )
 
 
+@lru_cache(KEPT_PARTS)
 def _stack_edge(covered: int) -> str:
     """The tiles below: their edges at the upper left, and how many they are."""
     if not covered:
@@ -118,12 +123,13 @@ def _stack_edge(covered: int) -> str:
 
 
 def _resources(entry: CellView) -> str:
-    pile = [RESOURCES[kind] for kind, count in enumerate(lying_on(entry)) for _ in range(count)]
-    places = PILES.get(min(len(pile), 3), ())
-    parts: list[str] = []
-    for name, (x, y) in zip(pile, places, strict=False):
-        parts.append(good_on_tile(name, x, y))
-    return "".join(parts)
+    return _pile(*[RESOURCES[kind] for kind, count in enumerate(lying_on(entry)) for _ in range(count)])
+
+
+@lru_cache(KEPT_PARTS)
+def _pile(*goods: str) -> str:
+    places = PILES.get(min(len(goods), 3), ())
+    return "".join([good_on_tile(name, x, y) for name, (x, y) in zip(goods, places, strict=False)])
 
 
 def good_on_tile(name: str, x: float, y: float) -> str:
@@ -137,15 +143,20 @@ def _men(view: GlenView, seat: int, entry: CellView, x: float, y: float, told: T
     count = men_on(entry)
     if not count:
         return ""
-    sign = seat_sign(view["players"][seat])
-    content = hover(told, f"men {count}")
+    content = _crowd(told(f"men {count}"), seat_sign(view["players"][seat]), count)
+    return moved(content, x + MAN_WIDE / 2 + 1, y + 53, id=man_id(seat, entry["tile"]))
+
+
+@lru_cache(KEPT_PARTS)
+def _crowd(words: str, sign: Seat, count: int) -> str:
+    content = title(words)
     left, top = -MAN_WIDE / 2, -MAN_HIGH / 2
     content += element("rect", class_="k-outline", x=left, y=top, width=MAN_WIDE, height=MAN_HIGH, rx=10, fill="none")
     content += element("ellipse", class_="k-shadow", cx=1, cy=19, rx=16, ry=5) + man(sign, 0, -1, MAN)
     if count > 1:
         badge = element("circle", class_="gm-plaque", cx=15, cy=-14, r=10)
         content += badge + figure(count, 15, -14, 15)
-    return moved(content, x + MAN_WIDE / 2 + 1, y + 53, id=man_id(seat, entry["tile"]))
+    return content
 
 
 def _asked_about(view: GlenView, seat: int, cells: dict[Cell, CellView], corner: Corner) -> str:

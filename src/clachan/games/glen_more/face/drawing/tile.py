@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
+from clachan.face.kept_with import kept_with_box
 from clachan.face.signs import figure, shield
 from clachan.face.svg import Picture, element, moved, sized, text, use
 from clachan.games.glen_more.face.drawing.box import Box
@@ -34,8 +34,6 @@ ONE_LINE = 18
 ON_CARD = 15
 # Signs that would become smaller than this part of their size are put into two rows.
 SMALLER = 0.75
-# Faces of tiles that are kept: all of them in a few languages.
-KEPT_FACES = 1024
 
 
 def draw_tile(box: Box, tile: Tile, told: Told = no_words) -> str:
@@ -43,7 +41,7 @@ def draw_tile(box: Box, tile: Tile, told: Told = no_words) -> str:
     return _face(box, tile, named(tile, told))
 
 
-@lru_cache(KEPT_FACES)
+@kept_with_box
 def _face(box: Box, tile: Tile, name: str) -> str:
     """The face of a tile that shows this name; it is the same at all tables."""
     if tile.is_person:

@@ -15,7 +15,7 @@ from clachan.games.isle_of_skye.rules.views import SkyeView, has_part
 class Box:
     """Tiles by id (the castle too), the pictograms, and the extras of all expansions."""
 
-    __slots__ = ("game", "components", "tiles", "extras", "pictograms")
+    __slots__ = ("game", "components", "tiles", "extras", "pictograms", "__weakref__")
 
     def __init__(self, game: IsleOfSkye) -> None:
         self.game: IsleOfSkye = game
@@ -34,7 +34,7 @@ class Box:
         return [extra for extra in self.extras if has_part(view, extra.name)]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def box_of(game: IsleOfSkye) -> Box:
     """The box of a game; the same one each time."""
     return Box(game)

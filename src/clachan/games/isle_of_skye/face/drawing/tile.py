@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
+from clachan.face.kept_with import kept_with_box
 from clachan.face.svg import Picture, element, group, moved, text, title, use
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.geometry import turned
@@ -35,7 +35,7 @@ def ground_for(box: Box, tile: str) -> Ground:
     return ground_of(box.tiles[tile], tile == box.castle, corners, half)
 
 
-@lru_cache(maxsize=4096)
+@kept_with_box
 def tile_face(box: Box, tile: str, rotation: int = 0, colour: str = "") -> str:
     """What is seen of a tile, in a square of 100; the castle wears the colour of its seat."""
     ground = ground_for(box, tile)

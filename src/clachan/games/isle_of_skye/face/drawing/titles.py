@@ -12,12 +12,18 @@ def titles(words: SkyeWords, view: SkyeView) -> Callable[[str], str]:
     """For a key of the drawings (`B12r2`, `A`, `discount`, …) the game's own words, or nothing if it has none."""
 
     def title(key: str) -> str:
-        tile, _, turns = key.partition("r")
-        if tile in words.tiles and (not turns or turns.isdigit()):
-            return words.whole_tile(tile, int(turns or 0), view)
+        tile, turns = tile_and_turn(key)
+        if tile in words.tiles:
+            return words.whole_tile(tile, turns, view)
         return thing(words, key) or words.look_up(key, view)
 
     return title
+
+
+def tile_and_turn(key: str) -> tuple[str, int]:
+    """A tile, and how it is turned, from the key of a drawing; the names of owners' own tiles may have any letters."""
+    tile, _, turns = key.rpartition("r")
+    return (tile, int(turns)) if tile and turns.isdigit() and len(turns) == 1 else (key, 0)
 
 
 def thing(words: SkyeWords, key: str) -> str:

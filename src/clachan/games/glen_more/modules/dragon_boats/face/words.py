@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Grid, Line, Translator, sentence
+from clachan.face.words import Block, Grid, Line, Translator, mark_in, sentence
 from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
@@ -43,11 +43,15 @@ if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
     from clachan.games.glen_more.face.words_names import Names
 
+# What points of its part of an evaluation are for, to go after the points.
+MERITS = {"dragon-boats": mark_in("points", "in the boat race")}
+
 
 class DragonBoatsWords(WordExtension):
     """I The Dragon Boat Races in words."""
 
     icons = ICONS
+    merits = MERITS
 
     # What is asked and chosen
 

@@ -50,7 +50,7 @@ YOUR_ASSEMBLY = (
         wrong=mark("A Person first: take Robert the Bruce."),
     ),
     Step(
-        mark("His marker comes first, as always: choose MacLeod on the Clan Board, for 3 coins."),
+        mark("His marker comes first, as always: choose MacLeod on the Clan Board, who brings 3 coins."),
         wants=("claim MacLeod",),
         wrong=mark("There are other good ones, but MacLeod costs nothing and brings coins."),
     ),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Grid, Line, Translator, sentence
+from clachan.face.words import Block, Grid, Line, Translator, mark_in, sentence
 from clachan.games.glen_more.face.seen import asked_last, own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_extension import WordExtension
@@ -63,10 +63,15 @@ def card_name(translator: Translator, name: str) -> str:
     return translator.pgettext("assembly card", CARD_WORDS[name]) if name in CARD_WORDS else name
 
 
+# What points of its part of an evaluation are for, to go after the points.
+MERITS = {"great-glen": mark_in("points", "with cards of the Clan Assembly")}
+
+
 class GreatGlenWords(WordExtension):
     """VII Between a Rock and a Hard Place in words."""
 
     icons = ICONS
+    merits = MERITS
 
     def option_names(self, translator: Translator) -> dict[str, str]:
         """Its module and variants."""

@@ -50,11 +50,15 @@ RULE = mark(
 )
 TABLE, DISPLAY, BOARD = "haggis-table ", "haggis-display", "haggis-board"
 
+# What points of its part of an evaluation are for, to go after the points.
+MERITS = {"haggis": mark_in("points", "with Haggis")}
+
 
 class HaggisWords(WordExtension):
     """V Address to a Haggis in words."""
 
     icons = ICONS
+    merits = MERITS
 
     def option_names(self, translator: Translator) -> dict[str, str]:
         """Its module and variants."""

@@ -36,11 +36,15 @@ ENGLISHMAN_RULE = mark(
 )
 TOKEN_RULE = mark("first to whoever moves over the Englishman, then to each player who gets a card of this Chronicle")
 
+# What points of its part of an evaluation are for, to go after the points.
+MERITS = {"hammer": mark_in("points", "with the Englishman")}
+
 
 class HammerWords(WordExtension):
     """IV Hammer of the Scots in words."""
 
     icons = ICONS
+    merits = MERITS
 
     turns = (PIECE,)
 

@@ -35,11 +35,15 @@ RULE = mark(
     "collects everything on it when it leaves"
 )
 
+# What points of its part of an evaluation are for, to go after the points.
+MERITS = {"highlander": mark_in("points", "with the Mountain")}
+
 
 class HighlanderWords(WordExtension):
     """II Highlander in words."""
 
     icons = ICONS
+    merits = MERITS
 
     places = (COLLECT,)
 

@@ -44,11 +44,15 @@ BOARD, CHOICES = "prison-board", "mob-choices"
 NAME = "mobster-name "
 IN_PRISON, HAS, PURSE, WAITING = "mobster ", "mobster-of ", "pennies-of ", "mobsters-waiting"
 
+# What points of its part of an evaluation are for, to go after the points.
+MERITS = {"penny-mobs": mark_in("points", "with Pennies and mobsters")}
+
 
 class PennyMobsWords(WordExtension):
     """VIII The Penny Mobs in words."""
 
     icons = ICONS
+    merits = MERITS
 
     def __init__(self) -> None:
         self.figures: FigureWords = FigureWords()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
 from clachan.face.grammar import join
-from clachan.face.words import Block, Grid, Line, Translator, sentence
+from clachan.face.words import Block, Grid, Line, Translator, mark_in, sentence
 from clachan.games.glen_more.face.seen import asked_last, own_seat, tile_asked
 from clachan.games.glen_more.face.vocabulary import BREAK
 from clachan.games.glen_more.face.words_costs import Reckoning
@@ -60,11 +60,15 @@ if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
     from clachan.games.glen_more.face.words_names import Names
 
+# What points of its part of an evaluation are for, to go after the points.
+MERITS = {"single-cask": mark_in("points", "with Single Cask Whisky")}
+
 
 class SingleCaskWords(WordExtension):
     """III Ol' Jamey's Single Cask Reserve in words."""
 
     icons = ICONS
+    merits = MERITS
 
     # What is asked and chosen
 

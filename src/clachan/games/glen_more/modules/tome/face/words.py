@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
-from clachan.face.words import Block, Grid, Line, Told, Translator, sentence
+from clachan.face.words import Block, Grid, Line, Told, Translator, mark_in, sentence
 from clachan.games.glen_more.face.drawing.box import slug
 from clachan.games.glen_more.face.seen import asked_last
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
@@ -49,11 +49,15 @@ if TYPE_CHECKING:
     from clachan.games.glen_more.face.words import GlenWords
     from clachan.games.glen_more.face.words_names import Names
 
+# What points of its part of an evaluation are for, to go after the points.
+MERITS = {"tome": mark_in("points", "with historical events")}
+
 
 class TomeWords(WordExtension):
     """VI The Dubious Tome of Scottish History in words."""
 
     icons = ICONS
+    merits = MERITS
 
     places = (SCOTSMEN, HOME_DECISION, TILES_DECISION, REMOVE_DECISION)
 

@@ -15,6 +15,7 @@ from clachan.games.isle_of_skye.face.words_extension import Strip, WordExtension
 from clachan.games.isle_of_skye.face.words_names import Names
 from clachan.games.isle_of_skye.modules.druids.face import vocabulary
 from clachan.games.isle_of_skye.modules.druids.face.icon_words import ICONS
+from clachan.games.isle_of_skye.modules.druids.face.merits import MERITS
 from clachan.games.isle_of_skye.modules.druids.face.names import (
     bag_purchase,
     box_in,
@@ -41,6 +42,7 @@ class DruidWords(WordExtension):
 
     name = MODULE
     icons = ICONS
+    merits = MERITS
     scoring_tiles = vocabulary.SCORING_TILE_WORDS
     each = vocabulary.EACH
     every = vocabulary.EVERY

@@ -18,6 +18,7 @@ from clachan.games.isle_of_skye.face.words_extension import WordExtension
 from clachan.games.isle_of_skye.face.words_names import Names
 from clachan.games.isle_of_skye.modules.journeyman.face import told, vocabulary
 from clachan.games.isle_of_skye.modules.journeyman.face.icon_words import ICONS
+from clachan.games.isle_of_skye.modules.journeyman.face.merits import MERITS
 from clachan.games.isle_of_skye.modules.journeyman.face.names import (
     PLANNING,
     bonus,
@@ -58,6 +59,7 @@ class JourneymanWords(WordExtension):
 
     name = MODULE
     icons = ICONS
+    merits = MERITS
     scoring_tiles = vocabulary.SCORING_TILE_WORDS
     each = vocabulary.EACH
     every = vocabulary.EVERY
