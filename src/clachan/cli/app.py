@@ -11,11 +11,21 @@ from typing import Annotated, NoReturn
 import typer
 
 import clachan
-from clachan.cli import keeping
+from clachan.cli import analysing, counting, exporting, keeping, packs, simulating, tournaments
 from clachan.cli.extras import needs
-from clachan.cli.output import err, line, out, plain, print_json, progress, save_records, show_table, write
+from clachan.cli.options import (
+    AsJson,
+    Data,
+    GameName,
+    Modules,
+    Players,
+    Variants,
+    game_and_options,
+    variants,
+    words,
+)
+from clachan.cli.output import err, line, out, plain, print_json, progress, show_table, write
 from clachan.core.errors import ClachanError, OptionError, RecordError
-from clachan.core.game import Game
 from clachan.core.options import Options, Variant
 from clachan.core.record import Match, read_record, replay
 from clachan.files import TooLarge, read_text
@@ -30,21 +40,13 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game by name; `clachan games` lists them.")]
-Players = Annotated[int | None, typer.Option(help="How many play.")]
-Modules = Annotated[str, typer.Option(metavar="A,B", help="Expansions to play with, separated by commas.")]
-Variants = Annotated[
-    list[str] | None, typer.Option("--variant", metavar="NAME=VALUE", help="A variant; may be given several times.")
-]
-Data = Annotated[
-    Path | None, typer.Option(metavar="FOLDER", help="A folder of TOML files that correct component data.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Seed = Annotated[int, typer.Option(help="The seed of the (first) game.")]
-Jobs = Annotated[int, typer.Option(min=1, help="How many processes play side by side.")]
 Log = Annotated[str, typer.Option(metavar="plain|json", help="How the log is written, to standard error.")]
 BotPause = Annotated[
     float | None, typer.Option(min=0, max=60, help="Seconds a bot takes for a decision at the least; 0.4 if not given.")
+]
+OwnBots = Annotated[
+    str,
+    typer.Option(metavar="A,B", help="Bots of yours that people may play against: package.module:Bot, name=p.m:Bot."),
 ]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 # Bytes; the longest game that we know has a record of some 60,000.
@@ -79,6 +81,10 @@ def serve(
         int | None, typer.Option(min=0, help="Processes that bots think in; 0 leaves it to `clachan work`.")
     ] = None,
     bot_pause: BotPause = None,
+    bots: OwnBots = "",
+    reload: Annotated[
+        bool, typer.Option("--reload", help="Begin anew whenever a file changes: for those who develop.")
+    ] = False,
     allowed_hosts: Annotated[
         str, typer.Option(metavar="A,B", help="The names that this server goes by; any if not given.")
     ] = "",
@@ -107,9 +113,23 @@ def serve(
     ] = "",
 ) -> None:
     """Start the server."""
-    front = _words(allowed_hosts), _words(trusted_proxies), _log(log), (smtp, mail_from, public_url)
+    if reload:
+        _serve_anew(host, port, data, words(bots))
+        return
+    front = words(allowed_hosts), words(trusted_proxies), _log(log), (smtp, mail_from, public_url)
     more = local_webhooks, (operator, operator_secret)
-    _run_server("clachan serve", host, port, db, data, browser, *front, bot_workers, bot_pause, *more)
+    _run_server("clachan serve", host, port, db, data, browser, *front, bot_workers, bot_pause, *more, words(bots))
+
+
+def _serve_anew(host: str, port: int | None, data: Path | None, bots: Sequence[str]) -> None:
+    """The same command again and again, at the same port."""
+    with needs("server", "clachan serve --reload"):
+        from clachan.cli.reloading import folders_of, serve_anew
+        from clachan.cli.serve import PORT, free_port
+    arguments = [argument for argument in sys.argv[2:] if argument != "--reload"]
+    if port is None:
+        arguments += ["--port", str(free_port(host, PORT))]
+    serve_anew(arguments, folders_of(data, bots))
 
 
 def _log(kind: str) -> str:
@@ -134,12 +154,13 @@ def _run_server(
     bot_pause: float | None = None,
     local_webhooks: bool = False,
     operator: tuple[str, str] = ("", ""),
+    own_bots: Sequence[str] = (),
 ) -> None:
     with needs("server", command):
         from clachan.cli.serve import BotOptions, Front, run_server
     _check_data(data)
     front = Front(tuple(hosts), tuple(proxies), log, mail, local_webhooks, operator)
-    bots = BotOptions(bot_workers, bot_pause)
+    bots = BotOptions(bot_workers, bot_pause, tuple(own_bots))
     run_server(host, port, db, None if data is None else str(data), open_browser, front, bots)
 
 
@@ -157,13 +178,14 @@ def work(
         int | None, typer.Option(min=1, help="Processes that bots think in; one fewer than cores if not given.")
     ] = None,
     bot_pause: BotPause = None,
+    bots: OwnBots = "",
     log: Log = "plain",
 ) -> None:
     """Let bots think for the servers over a database, on this machine or another."""
     with needs("server", "clachan work"):
         from clachan.cli.serve import BotOptions, run_worker
     _check_data(data)
-    run_worker(db, None if data is None else str(data), BotOptions(workers, bot_pause), _log(log))
+    run_worker(db, None if data is None else str(data), BotOptions(workers, bot_pause, tuple(words(bots))), _log(log))
 
 
 app.command()(keeping.backup)
@@ -191,14 +213,16 @@ def play(
 
     if seed is None:
         seed = int.from_bytes(os.urandom(4), "big")
-    chosen = _words(modules), _variants(variant), preset
-    code = run_play(game, players, *chosen, _words(bots), seed, seat, lang, save, plain, data)
+    chosen = words(modules), variants(variant), preset
+    code = run_play(game, players, *chosen, words(bots), seed, seat, lang, save, plain, data)
     raise typer.Exit(code)
 
 
 @app.command()
 def games(as_json: AsJson = False) -> None:
     """List games, player counts, modules and variants."""
+    for reason in registry.broken().values():
+        err.print(line(f"clachan: {reason}"), soft_wrap=True)
     if as_json:
         print_json([game.to_json() for game in clachan.all_games()])
         return
@@ -220,57 +244,8 @@ def _values_of(variant: Variant) -> str:
     return f"{variant.pick} of {values}" if variant.pick > 1 else values
 
 
-@app.command()
-def simulate(
-    game: GameName,
-    players: Players = None,
-    modules: Modules = "",
-    variant: Variants = None,
-    bots: Annotated[
-        str, typer.Option(metavar="A,B", help="Bots, in the order of the seats; repeated as needed.")
-    ] = "random",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
-    seed: Seed = 0,
-    jobs: Jobs = 1,
-    as_json: AsJson = False,
-    save: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a record of each game there.")] = None,
-    data: Data = None,
-) -> None:
-    """Let bots play many games."""
-    from clachan.sim.playing import play_all, task_for
-
-    found, options = _game_and_options(game, players, modules, variant, data)
-    specs = _words(bots)
-    seated = [specs[seat % len(specs)] for seat in range(options.players)]
-    tasks = [task_for(found, data, options, seated, seed + number) for number in range(games)]
-    outcomes = list(progress(play_all(tasks, jobs), len(tasks), "games"))
-    if save is not None:
-        save_records([outcome.record for outcome in outcomes], save)
-    if as_json:
-        print_json(
-            {
-                "game": found.name,
-                "options": options.to_json(),
-                "games": [
-                    {
-                        "seed": outcome.task.seed,
-                        "bots": list(outcome.task.bots),
-                        "scores": list(outcome.scores),
-                        "ranking": list(outcome.ranking),
-                        "decisions": outcome.decisions,
-                    }
-                    for outcome in outcomes
-                ],
-            }
-        )
-        return
-    rows: list[tuple[str, ...]] = []
-    for seat, spec in enumerate(seated):
-        scores = [outcome.scores[seat] for outcome in outcomes]
-        wins = sum(outcome.ranking[seat] == 1 for outcome in outcomes)
-        mean = f"{sum(scores) / len(scores):.1f}"
-        rows.append((str(seat), spec, str(wins), mean, str(min(scores)), str(max(scores))))
-    show_table(f"{found.title}, {games} games", ("seat", "bot", "wins", "mean score", "least", "most"), rows)
+app.command()(simulating.simulate)
+app.command()(exporting.export)
 
 
 @app.command(name="replay")
@@ -325,62 +300,47 @@ def legal(file: RecordFile, at: At = None, as_json: AsJson = False, data: Data =
 
 
 @app.command()
-def tournament(
-    game: GameName,
-    bots: Annotated[str, typer.Option(metavar="A,B", help="The bots that meet.")],
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    players: Players = None,
-    modules: Modules = "",
-    variant: Variants = None,
-    seed: Seed = 0,
-    jobs: Jobs = 1,
+def analyse(
+    file: RecordFile,
+    seat: analysing.Seat = None,
+    level: analysing.Level = None,
+    iterations: analysing.Iterations = None,
+    first: analysing.First = 1,
+    last: analysing.Last = None,
+    jobs: analysing.Jobs = 1,
+    out_file: analysing.Out = None,
+    tell_all: analysing.All = False,
+    lang: analysing.Lang = "",
     as_json: AsJson = False,
     data: Data = None,
 ) -> None:
-    """Let bots meet, everybody in every seat; win rates with 95 % intervals and ratings."""
-    from clachan.sim.playing import play_all, task_for
-    from clachan.sim.tournament import seatings, standings
-
-    specs = _words(bots)
-    if len(set(specs)) != len(specs) or len(specs) < 2:
-        raise OptionError("a tournament takes at least two different bots, separated by commas")
-    if players is None:
-        players = max(registry.game(game).players[0], len(specs))
-    found, options = _game_and_options(game, players, modules, variant, data)
-    tasks = [
-        task_for(found, data, options, seating, seed + number // len(specs))
-        for number, seating in enumerate(seatings(specs, options.players, games))
-    ]
-    outcomes = list(progress(play_all(tasks, jobs), len(tasks), "games"))
-    reached = standings(specs, outcomes)
-    if as_json:
-        print_json({"games": games, "bots": [standing.to_json() for standing in reached]})
-        return
-    rows: list[tuple[str, ...]] = []
-    for s in reached:
-        interval = f"{s.interval[0]:.1%} to {s.interval[1]:.1%}"
-        rows.append((s.name, str(s.wins), str(s.ties), str(s.losses), f"{s.win_rate:.1%}", interval, f"{s.rating:.0f}"))
-    show_table(found.title, ("bot", "wins", "ties", "losses", "win rate", "95 % interval", "rating"), rows)
+    """Say of each decision of a record what was better, by how much, and why, from what the seat could know."""
+    match = _replay(file, None, data)
+    asked = analysing.Asked(seat, first, last, analysing.iterations_of(match.game, level, iterations), jobs)
+    analysing.analyse(match, asked, out_file, tell_all, lang, as_json, data)
 
 
-@app.command()
-def catalogue(game: GameName, as_json: AsJson = False, data: Data = None) -> None:
-    """List components with their source and how sure we are of them."""
-    found = registry.game(game, data)
-    if as_json:
-        print_json({"game": found.name, "components": [entry.to_json() for entry in found.catalogue]})
-        return
-    rows = [
-        (entry.kind, entry.id, entry.module or "base", entry.source, entry.confidence, entry.note)
-        for entry in found.catalogue
-    ]
-    show_table(found.title, ("kind", "id", "module", "source", "confidence", "note"), rows)
-    ours = sum(entry.source == "reconstructed" for entry in found.catalogue)
-    if ours:
-        out.print(
-            f"{ours} components are reconstructed: their printed values could not be found, ours take their place. "
-            "Whoever owns the box can correct them with --data; docs/components.md says how."
-        )
+app.command()(tournaments.tournament)
+app.command()(counting.perft)
+
+
+app.command()(packs.catalogue)
+
+
+@app.command(name="spec")
+def spec_command(
+    game: GameName,
+    players: Players = None,
+    modules: Modules = "",
+    variant: Variants = None,
+    as_json: AsJson = False,
+    data: Data = None,
+) -> None:
+    """Say number by number what programs that learn see, and how they act."""
+    from clachan.cli.spec import show_spec
+
+    found, options = game_and_options(game, players, modules, variant, data)
+    show_spec(found, options, as_json)
 
 
 @app.command()
@@ -395,9 +355,9 @@ def bench(
     from clachan.sim import bench as speed
 
     results: dict[str, speed.Speed] = {}
-    names = [game] if game else registry.names()
+    names = [game] if game else [one.name for one in clachan.all_games()]
     for name in progress(names, len(names), "games", hidden=len(names) == 1):
-        found, options = _game_and_options(name, players, modules, None, None)
+        found, options = game_and_options(name, players, modules, None, None)
         results[name] = speed.measure(found, options, seconds)
     if as_json:
         print_json(
@@ -428,27 +388,6 @@ def main() -> NoReturn:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
     sys.exit(0)
-
-
-def _game_and_options(
-    name: str, players: int | None, modules: str, variants: list[str] | None, data: Path | None
-) -> tuple[Game, Options]:
-    game = registry.game(name, data)
-    return game, game.options(players, _words(modules), _variants(variants))
-
-
-def _words(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",") if word.strip()]
-
-
-def _variants(given: list[str] | None) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for text in given or []:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise OptionError(f"--variant takes NAME=VALUE, not {text!r}")
-        found[name.strip()] = value.strip()
-    return found
 
 
 def _replay(file: Path, at: int | None, data: Path | None) -> Match:

@@ -8,7 +8,12 @@ from contextlib import contextmanager
 from clachan.core.errors import OptionError
 
 # What each extra of `pyproject.toml` brings, as it is called in a sentence.
-EXTRAS = {"server": "the server", "postgresql": "the driver of PostgreSQL"}
+EXTRAS = {
+    "server": "the server",
+    "postgresql": "the driver of PostgreSQL",
+    "parquet": "what writes and reads Parquet",
+    "ray": "Ray",
+}
 
 
 @contextmanager

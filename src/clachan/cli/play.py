@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from clachan.bots.bot import make_bot
+from clachan.bots.bot import bot_from, make_bot
+from clachan.bots.levels import DEFAULT_LEVEL, level_of, seat_seed
 from clachan.cli.records import check_file
 from clachan.cli.screen import Screen
 from clachan.cli.table import HUMAN, TerminalTable
@@ -14,13 +15,13 @@ from clachan.cli.talk import Sitter, Speakers
 from clachan.core.errors import ClachanError, OptionError
 from clachan.core.game import Game
 from clachan.core.record import Match
+from clachan.face.opponents import OPPONENTS
 from clachan.face.words import Translator, mark_in
 from clachan.games import registry
 from clachan.i18n import choose_language, translator
 from clachan.manifest import face_of
 
-DEFAULT_BOT = "greedy"
-# What those at the table are called, seat by seat.
+# What those at the table are called, seat by seat; the opponents of the ladder have names of their own.
 NAMES = ("Ailsa", "Brodie", "Catriona", "Dougal", "Effie", "Fergus")
 # What each kind of bot is called.
 BOT_WORDS = {
@@ -58,7 +59,9 @@ def run_play(
         if save is not None:
             check_file(save, t)
         match = Match(game, options, seed, specs)
-        seated = {other: make_bot(spec, game, seed + other) for other, spec in enumerate(specs) if spec != HUMAN}
+        seated = {
+            other: bot_from(spec, game, seat_seed(seed, other)) for other, spec in enumerate(specs) if spec != HUMAN
+        }
         speaking = speakers(game, t, specs, plain)
         table = TerminalTable(match, seated, sitters(t, specs), speaking, Screen(plain), t, save, language)
     return table.run()
@@ -94,28 +97,42 @@ def seat_specs(players: int, seat: int, bots: Sequence[str], t: Translator) -> l
 def default_bot(game: Game) -> str:
     """Who sits at the other seats if nobody is named."""
     try:
-        make_bot(DEFAULT_BOT, game, 0)
+        make_bot(DEFAULT_LEVEL, game, 0)
     except OptionError:
         return "random"
-    return DEFAULT_BOT
+    return DEFAULT_LEVEL
 
 
 def speakers(game: Game, t: Translator, specs: Sequence[str], plain: bool) -> Speakers:
     """Who speaks for a game to these seats."""
-    names = NAMES[: len(specs)]
+    names = seat_names(t, specs)
     face = face_of(game)
     return Speakers(*face.terminal(t, names, plain), face.words(t.telling, names))
 
 
 def sitters(t: Translator, specs: Sequence[str]) -> list[Sitter]:
     """Who sits in each seat: a name, and whether that is a person or which bot."""
-    return [Sitter(name, seat_name(t, spec)) for name, spec in zip(NAMES, specs, strict=False)]
+    return [Sitter(name, seat_name(t, spec)) for name, spec in zip(seat_names(t, specs), specs, strict=True)]
+
+
+def seat_names(t: Translator, specs: Sequence[str]) -> list[str]:
+    """What those at the table are called; several of one level are numbered."""
+    names: list[str] = []
+    for seat, spec in enumerate(specs):
+        level = level_of(spec)
+        name = t.gettext(OPPONENTS[level - 1][0]) if level else NAMES[seat]
+        names.append(f"{name} {specs[: seat + 1].count(spec)}" if level and specs.count(spec) > 1 else name)
+    return names
 
 
 def seat_name(t: Translator, spec: str) -> str:
-    """Who sits in a seat, in words; a bot's budget is told as it was given."""
+    """Who sits in a seat, in words; a bot's budget is told as it was given, and so is one from elsewhere."""
     if spec == HUMAN:
         return t.gettext("human")
+    if level_of(spec):
+        return t.gettext("level {level}").format(level=level_of(spec))
     kind, _, budget = spec.partition(":")
+    if kind not in BOT_WORDS:
+        return spec
     name = t.pgettext("bot", BOT_WORDS[kind])
     return t.pgettext("bot", "{name}:{budget}").format(name=name, budget=budget) if budget else name

@@ -16,12 +16,14 @@ from urllib.parse import urlsplit
 
 from rich.console import Console
 
+from clachan.bots.outside import offer, read_offer
 from clachan.cli.extras import needs
 from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
 from clachan.web.door import set_up_log
 from clachan.web.mail import MailServer
 from clachan.web.operating import Operator
+from clachan.web.schema import LONGEST_BOT
 from clachan.web.serving import serve
 from clachan.web.store import Store
 from clachan.web.store.address import Unusable, address_of, is_there, shown
@@ -105,14 +107,17 @@ def run_worker(db: str, data: str | None, bots: BotOptions, log: str) -> None:
 
 @dataclass(frozen=True)
 class BotOptions:
-    """How bots think, as far as somebody chose it: in how many processes, and for how many seconds at the least."""
+    """How bots think, as far as somebody chose it: in how many processes, for how many seconds at the least, and
+    which bots of other people there are besides those of installed packages."""
 
     workers: int | None = None
     pause: float | None = None
+    offered: tuple[str, ...] = ()
 
 
 def with_bots(chosen: BotOptions) -> Settings:
-    """Settings with what was chosen for bots."""
+    """Settings with what was chosen for bots; what cannot be loaded is told before anything begins."""
+    offer(read_offer(list(chosen.offered), LONGEST_BOT))
     usual = Settings()
     return replace(
         usual,

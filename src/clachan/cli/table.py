@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
 from clachan.bots.bot import Bot
+from clachan.bots.outside import is_code, is_from_outside
 from clachan.cli.commands import find_command
 from clachan.cli.records import write_record
 from clachan.cli.screen import Screen
 from clachan.cli.talk import Sitter, Speakers, TableTalk
 from clachan.core.action import Action
-from clachan.core.errors import NotationError
+from clachan.core.errors import BotError, NotationError
 from clachan.core.record import Match, Move
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
 from clachan.core.views import View, viewer_of
 from clachan.face.words import Choice, Panel, Translator, before_move
+from clachan.sim.patience import PATIENCE, Patience
 
 HUMAN = "human"
 INTERRUPTED = 130
@@ -105,6 +108,10 @@ class TerminalTable(TableTalk):
             self._finish()
         except (Leave, EOFError):
             self._say_saved()
+        except BotError:
+            # What was played so far can be kept.
+            self._say_saved()
+            raise
         except KeyboardInterrupt:
             self.screen.say()
             self._say_saved()
@@ -126,8 +133,11 @@ class TerminalTable(TableTalk):
     def _bot_move(self, seat: int) -> None:
         bot = self.bots[seat]
         thinking = self.t.gettext("{name} is thinking …").format(name=self.sitters[seat].name)
-        with self.screen.thinking(thinking):
-            action = bot.choose(Viewpoint(self.state, seat))
+        name = self.match.seats[seat]
+        # Ours have budgets; somebody else's may never come to an end.
+        patience = Patience(PATIENCE if is_code(name) or is_from_outside(name) else inf)
+        with self.screen.thinking(thinking), patience.watching(to_the_death=False):
+            action = patience.choose(bot, name, Viewpoint(self.state, seat))
         self._play(seat, action)
         self.past.clear()
 

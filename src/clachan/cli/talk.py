@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from clachan.bots.bot import make_bot
+from clachan.bots.search import SearchBot
 from clachan.cli.commands import COMMANDS, command_word
 from clachan.cli.screen import Screen, fitting
 from clachan.core.errors import ClachanError
 from clachan.core.record import Match
 from clachan.core.state import State, Viewpoint
 from clachan.core.views import View
+from clachan.face.merits import told_merits
 from clachan.face.words import Block, Choice, Pictures, Translator, Words
 from clachan.rulebook import headings, rules_text, said_of
 
@@ -218,10 +220,14 @@ class TableTalk:
             self.screen.say(self.t.gettext("There is no hint for this game."))
             return
         with self.screen.thinking(self.t.gettext("Looking for a hint …")):
-            action = bot.choose(Viewpoint(self.state, self.holder))
+            assert isinstance(bot, SearchBot)
+            best = bot.analyse(Viewpoint(self.state, self.holder))[0]
         text = self.t.gettext("Hint: {action} [{notation}].")
-        words = self.words.describe(action, self._view())
-        self.screen.say(text.format(action=words, notation=action.text))
+        words = self.words.describe(best.action, self._view())
+        self.screen.say(text.format(action=words, notation=best.action.text))
+        why = told_merits(self.words, best.merits, self._view())
+        if why:
+            self.screen.say(why)
 
     def _view(self) -> View:
         return self.state.view(self.holder)

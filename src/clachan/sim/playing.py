@@ -1,20 +1,26 @@
-"""Bots playing whole games, one after another or in several processes."""
+"""Bots playing whole games."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from clachan.bots.bot import make_bot
+from clachan.bots.bot import Bot, bot_from
+from clachan.bots.levels import seat_seed
+from clachan.core.action import Action
+from clachan.core.choosing import chosen_by
 from clachan.core.game import Game
 from clachan.core.options import Options
-from clachan.core.record import Match, Record
-from clachan.core.rng import Rng
-from clachan.core.state import Viewpoint
+from clachan.core.record import Match
+from clachan.core.state import State, Viewpoint
 from clachan.games.registry import game as find_game
+
+# Is told of every decision, before it is played: the position, the seat, the action.
+Told = Callable[[State, int, Action], None]
+# Lets a bot, by its name, choose.
+Choosing = Callable[[Bot, str, Viewpoint], Action]
 
 
 @dataclass(frozen=True)
@@ -28,17 +34,19 @@ class Task:
     variants: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]
     seed: int
+    # The moves of a game that has been played, if it is to be played again.
+    moves: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Result:
     """How a game ended."""
 
-    task: Task
+    bots: tuple[str, ...]
+    seed: int
     scores: tuple[int, ...]
     ranking: tuple[int, ...]
-    decisions: int
-    record: Record
+    decisions: int = 0
 
 
 def task_for(game: Game, data: Path | None, options: Options, bots: Sequence[str], seed: int) -> Task:
@@ -54,34 +62,59 @@ def task_for(game: Game, data: Path | None, options: Options, bots: Sequence[str
     )
 
 
-def play_game(game: Game, options: Options, bots: Sequence[str], seed: int) -> Match:
-    """Let bots play a game to its end. Each bot has a seed of its own, drawn from the game's."""
-    match = Match(game, options, seed, bots)
-    seeds = Rng(seed ^ 0xB0B5)
-    players = [make_bot(spec, game, seeds.bits()) for spec in bots]
+def play_game(
+    game: Game,
+    options: Options,
+    bots: Sequence[str | Bot],
+    seed: int,
+    told: Told | None = None,
+    choosing: Choosing = chosen_by,
+) -> Match:
+    """Let bots play a game to its end: objects, or names, whose bots have seeds of their own, drawn from the game's."""
+    names = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
+    match = Match(game, options, seed, names)
+    players = [
+        bot_from(bot, game, seat_seed(seed, seat)) if isinstance(bot, str) else bot for seat, bot in enumerate(bots)
+    ]
     state = match.state
     while not state.over:
         seat = state.deciders[0]
-        match.play(seat, players[seat].choose(Viewpoint(state, seat)))
+        action = choosing(players[seat], names[seat], Viewpoint(state, seat))
+        if told is not None:
+            told(state, seat, action)
+        match.play(seat, action)
     return match
 
 
-def play_task(task: Task) -> Outcome:
+def play_task(task: Task, told: Told | None = None, choosing: Choosing = chosen_by) -> Match:
     """Play one game, in whatever process this is."""
-    game = _game(task.game, task.data)
+    game = game_of(task)
     options = game.options(task.players, task.modules, dict(task.variants))
-    match = play_game(game, options, task.bots, task.seed)
+    if task.moves is None:
+        return play_game(game, options, task.bots, task.seed, told, choosing)
+    return _play_again(game, options, task, task.moves, told)
+
+
+def _play_again(game: Game, options: Options, task: Task, moves: Sequence[str], told: Told | None) -> Match:
+    match = Match(game, options, task.seed, task.bots)
+    for move in moves:
+        seat, _, text = move.partition(" ")
+        action = game.action(text)
+        if told is not None and action in match.state.legal(int(seat)):
+            told(match.state, int(seat), action)
+        match.play(int(seat), action)
+    return match
+
+
+def result_of(task: Task, match: Match) -> Result:
+    """How a game that was played ended."""
     state = match.state
-    return Outcome(task, tuple(state.scores), tuple(state.ranking), len(match.moves), match.record())
+    return Result(task.bots, task.seed, tuple(state.scores), tuple(state.ranking), len(match.moves))
 
 
-def play_all(tasks: Sequence[Task], jobs: int = 1) -> Iterator[Outcome]:
-    """Play all games, `jobs` at a time; outcomes come in the order of the tasks, whatever `jobs` is."""
-    if jobs <= 1:
-        yield from map(play_task, tasks)
-        return
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        yield from pool.map(play_task, tasks, chunksize=1)
+def game_of(task: Task) -> Game:
+    """The game that a task is about."""
+    return _game(task.game, task.data)
 
 
 @lru_cache(maxsize=4)
