@@ -38,7 +38,10 @@ class Agreed:
 def agreed(info: TableInfo, language: str) -> Agreed:
     """What is agreed on at a table, for who reads a language."""
     words = translator(language)
-    return Agreed(tuple(options_told(info, words, language)), pace_told(info, words), tuple(terms_told(info, words)))
+    options = options_told(info, words, language)
+    if info.pack:
+        options.append(words.gettext("data pack {pack}").format(pack=info.pack))
+    return Agreed(tuple(options), pace_told(info, words), tuple(terms_told(info, words)))
 
 
 def title_of(game: str) -> str:

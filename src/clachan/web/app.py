@@ -39,6 +39,7 @@ from clachan.web.notices import Notices, Stops
 from clachan.web.operating import KeptOut, Operator
 from clachan.web.pages import pages, start, warm_lobby
 from clachan.web.passwords import Passwords
+from clachan.web.reloading import reloading, this_run
 from clachan.web.sessions import OldCookies, send_cookies
 from clachan.web.shares import Limits, Shares, address_of
 from clachan.web.store import Store
@@ -126,6 +127,7 @@ def for_good() -> Iterator[None]:
 
 def create_app(settings: Settings) -> Litestar:
     """A server over one database."""
+    registry.for_pages()
     channels = ChannelsPlugin(
         MemoryChannelsBackend(),
         arbitrary_channels_allowed=True,
@@ -153,8 +155,9 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.start()
         try:
-            with for_good() if settings.warm else nullcontext():
-                await open_up(hall, settings.warm)
+            warm = settings.warm and not reloading()
+            with for_good() if warm else nullcontext():
+                await open_up(hall, warm)
             await notices.start()
             yield
         finally:
@@ -180,6 +183,7 @@ def create_app(settings: Settings) -> Litestar:
             pages,
             health,
             *([start] if settings.welcome else []),
+            *([this_run] if reloading() else []),
             static_files(),
         ],
         lifespan=[lifespan],

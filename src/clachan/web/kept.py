@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import wraps
+from functools import lru_cache
 from itertools import islice
-from typing import Generic, ParamSpec, TypeVar
+from typing import Generic, ParamSpec, TypeVar, cast
 
 Key = TypeVar("Key", bound=Hashable)
 Thing = TypeVar("Thing")
@@ -26,9 +26,10 @@ class Kept(Generic[Key, Thing]):
 
     def find(self, key: Key) -> Thing | None:
         """What is kept, which counts as using it."""
-        if key in self._things:
+        found = self._things.get(key)
+        if found is not None:
             self._things.move_to_end(key)
-        return self._things.get(key)
+        return found
 
     def keep(self, key: Key, thing: Thing) -> Thing:
         """Keep a thing, and forget what there is no more room for."""
@@ -54,12 +55,6 @@ def kept(most: int) -> Callable[[Callable[Parts, Thing]], Callable[Parts, Thing]
     """Keep what a function made of its arguments, for at most so many of them."""
 
     def decorate(make: Callable[Parts, Thing]) -> Callable[Parts, Thing]:
-        things: Kept[tuple[Hashable, ...], Thing] = Kept(most)
-
-        @wraps(make)
-        def found(*args: Parts.args, **kwargs: Parts.kwargs) -> Thing:
-            return things.get((*args, *sorted(kwargs.items())), lambda: make(*args, **kwargs))
-
-        return found
+        return cast(Callable[Parts, Thing], lru_cache(most)(make))
 
     return decorate

@@ -13,7 +13,7 @@ from clachan.core.record import Move, Record, settle_as_before
 from clachan.core.score import Booking
 from clachan.core.state import State
 from clachan.web.refusals import Refused, Stale
-from clachan.web.store import Clock, Entry, Line, Span, TableInfo, Takeback, Vote
+from clachan.web.store import Analysis, Clock, Entry, Line, Span, TableInfo, Takeback, Vote
 
 # Kinds of entries: a move; one that was made for somebody because nothing else was left; the last act of a seat taken
 # back, by the law of undo; everything taken back from an entry on; and what all agreed to go on from before.
@@ -71,6 +71,8 @@ class LiveTable:
         # The clocks of people's seats, at a table that has some, and the days off of the people in seats.
         self.clocks: Mapping[int, Clock] = {}
         self.holidays: Mapping[int, Sequence[Span]] = {}
+        # What a search says of the game, when it is over.
+        self.analysis: Analysis | None = None
         # The seats that are for ending the game without a result.
         self.for_ending: tuple[int, ...] = ()
         # Whether something was stored about it that is not taken in yet.
@@ -188,13 +190,14 @@ class LiveTable:
 
     def _played(self, before: State, entry: Entry) -> tuple[State, Step]:
         state = before.copy()
-        booked = len(state.sheet.bookings)
-        self.play(state, entry.seat, self.game.action(entry.text))
+        booked, action = len(state.sheet.bookings), self.game.action(entry.text)
+        self.play(state, entry.seat, action)
         return state, Step(
             entry.seq,
             entry.at,
             entry.seat,
-            entry.text,
+            # The same for all tables.
+            action.text,
             before.asked,
             before.deciders,
             before.round,
@@ -354,6 +357,7 @@ class LiveTable:
             self.info.seed,
             self.moves(),
             self.state.scores if self.state.over else None,
+            self.game.pack,
         )
 
     def position(self, count: int) -> State:

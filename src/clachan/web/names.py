@@ -8,13 +8,18 @@ import unicodedata
 from collections.abc import Sequence
 from functools import cache
 
+from clachan.bots.levels import LEVEL_NAMES
+from clachan.bots.outside import from_outside
 from clachan.core.errors import OptionError
+from clachan.face.opponents import OPPONENTS
 from clachan.face.words import Translator, mark
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.looks import looks
 from clachan.web.refusals import Conflict
 
 LONGEST = 40
+# Of a bot from outside, so that a number has room behind it.
+LONGEST_OF_BOT = 36
 # How long a look may be, in which some letters become several.
 LONGEST_LOOK = 160
 
@@ -45,8 +50,9 @@ def guest_name() -> str:
     return f"{secrets.choice(GUESTS)} {secrets.randbelow(90) + 10}"
 
 
-# What a bot is called, by its kind: so it is stored, and everybody reads it in their language.
+# What a bot is called, by its level or its kind: so it is stored, and everybody reads it in their language.
 BOTS = {
+    **{spec: name for spec, (name, _) in zip(LEVEL_NAMES, OPPONENTS, strict=True)},
     "random": mark("Random bot"),
     "greedy": mark("Greedy bot"),
     "search": mark("Search bot"),
@@ -57,9 +63,14 @@ BOTS = {
 GONE = mark("Somebody")
 
 
+def called(bot: str) -> str:
+    """What a bot of another package is called: one that is known by its place, by the last word of it."""
+    return bot.rpartition(":")[2][:LONGEST_OF_BOT] or bot[:LONGEST_OF_BOT]
+
+
 def bot_names(bots: Sequence[str]) -> list[str]:
     """A name for each bot; bots of one kind are numbered. Seats of people have none yet."""
-    kinds = [BOTS[bot.partition(":")[0]] if bot else "" for bot in bots]
+    kinds = [BOTS.get(bot) or BOTS.get(bot.partition(":")[0]) or called(bot) for bot in bots]
     return [
         f"{kind} {kinds[:seat].count(kind) + 1}" if kind and kinds.count(kind) > 1 else kind
         for seat, kind in enumerate(kinds)
@@ -113,7 +124,8 @@ def _of_those_who_left() -> frozenset[str]:
 @cache
 def _of_bots() -> re.Pattern[str]:
     """What the names of bots look like in all languages, with and without numbers."""
-    names = [translator(language).gettext(kind) for language in LANGUAGES for kind in BOTS.values()]
+    ours = [translator(language).gettext(kind) for language in LANGUAGES for kind in BOTS.values()]
+    names = [*ours, *[called(bot) for bot in from_outside()]]
     texts = "|".join(sorted({re.escape(look) for name in names for look in looks(name)}))
     digits = "".join(sorted({re.escape(look) for digit in "0123456789" for look in looks(digit)}))
     return re.compile(f"({texts})[{digits}]*")

@@ -13,7 +13,7 @@ from typing import Union
 
 from clachan.face.packed import Packed
 from clachan.web.kept import kept
-from clachan.web.shown import Framed, News
+from clachan.web.shown import Changes, Framed
 
 Patch = list[Union[str, tuple[int, int]]]
 
@@ -36,11 +36,11 @@ class Sent:
         # What is kept of a board is shared with other viewers.
         self._boards: dict[str, Framed] = {}
 
-    def parts_of(self, news: News, boards: Mapping[str, Framed]) -> dict[str, object]:
-        """News as they are sent: patches of the texts that the page has, the others whole."""
+    def parts_of(self, news: Changes) -> dict[str, object]:
+        """What is new as it is sent: patches of the texts that the page has, the others whole."""
         sent: dict[str, object] = dict(news)
         if "boards" in news:
-            sent["boards"] = {id_: self._board(id_, boards[id_]) for id_ in news["boards"]}
+            sent["boards"] = {id_: self._board(id_, board) for id_, board in news["boards"].items()}
         if "panels" in news:
             sent["panels"] = _parts(self._texts, news["panels"])
         if "blocks" in news.get("log", {}):
@@ -52,11 +52,16 @@ class Sent:
     def _board(self, id_: str, board: Framed) -> object:
         """A board, of which mostly the drawing alone has changed."""
         known, self._boards[id_] = self._boards.get(id_), board
-        if known is None or known._replace(drawing=board.drawing) != board or not _counted_alike(board.html):
+        if known is None or (known.head, known.tail) != (board.head, board.tail):
             return board.html
-        old, around = known.drawing.text, len(board.head) + len(board.tail)
-        parts = _within(len(board.head), _patch_of(known.drawing, board.drawing), len(old), len(board.tail))
-        return [(around + len(old), around + len(board.drawing.text)), *parts]
+        if not (_counted_alike(board.head) and _counted_alike(board.tail)):
+            return board.html
+        found = _patch_of(known.drawing, board.drawing)
+        if found is None:
+            return board.html
+        old, new, parts = found
+        around = len(board.head) + len(board.tail)
+        return [(around + old, around + new), *_within(len(board.head), parts, old, len(board.tail))]
 
 
 def _parts(known: dict[str, bytes], texts: Mapping[str, str]) -> dict[str, object]:
@@ -78,9 +83,13 @@ def _sent(old: str, new: str) -> Patch:
 
 
 @kept(KEPT_PATCHES)
-def _patch_of(old: Packed, new: Packed) -> Patch:
-    """What makes a new drawing of an old one: mostly the same for all who look on."""
-    return patch(old.text, new.text)
+def _patch_of(old: Packed, new: Packed) -> tuple[int, int, Patch] | None:
+    """The lengths of an old and a new drawing, and what makes one of the other: mostly the same for all who look on.
+
+    None where a browser counts otherwise.
+    """
+    before, after = old.text, new.text
+    return (len(before), len(after), patch(before, after)) if _counted_alike(after) else None
 
 
 def _counted_alike(text: str) -> bool:

@@ -8,10 +8,11 @@ from contextlib import aclosing
 from dataclasses import replace
 
 from clachan.i18n import LANGUAGES
+from clachan.web.known import known_in
 from clachan.web.names import checked_name
-from clachan.web.sessions import LANGUAGE, AnyRequest, begin_session, session_of
+from clachan.web.sessions import LANGUAGE, AnyRequest, begin_session, session_of, token_of
 from clachan.web.store import Person, Store
-from clachan.web.store.sessions import ENDS
+from clachan.web.store.sessions import NOTED
 from clachan.web.undisturbed import undisturbed
 
 __all__ = ["AnyRequest", "language_of", "resident", "visitor", "while_known"]
@@ -38,15 +39,20 @@ async def while_known(
     request: AnyRequest, store: Store, events: AsyncGenerator[bytes, None]
 ) -> AsyncGenerator[bytes, None]:
     """Events for somebody, as long as they are who they were: a session may end while they look on."""
-    asked = time.monotonic()
-    known = await undisturbed(visitor(request, store)) is not None
     async with aclosing(events):
-        async for event in events:
-            if known and not ENDS.none_since(asked):
-                asked = time.monotonic()
-                if await undisturbed(visitor(request, store)) is None:
+        if await undisturbed(visitor(request, store)) is None:
+            async for event in events:
+                yield event
+            return
+        known, used = known_in(store), time.monotonic()
+        with known.staying(token_of(request)) as mark:
+            async for event in events:
+                if not (known.believed(mark) or await undisturbed(known.still(mark, store))):
                     return
-            yield event
+                if time.monotonic() - used > NOTED:
+                    used = time.monotonic()
+                    await undisturbed(visitor(request, store))
+                yield event
 
 
 def language_of(request: AnyRequest) -> str:

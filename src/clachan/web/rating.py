@@ -19,13 +19,14 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
+from clachan.bots.levels import LEVEL_NAMES
 from clachan.web.names import GONE
 
 _MODEL = PlackettLuce()
 SCALE = 40
 BOT = "bot "
-# The strengths of bots that are rated: those that the pages offer.
-RATED_BOTS = frozenset(["random", "greedy", "search:0.5s", "search:2s"])
+# The bots that are rated: the levels, and the strengths that the pages offered before there were any.
+RATED_BOTS = frozenset([*LEVEL_NAMES, "random", "greedy", "search:0.5s", "search:2s"])
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from clachan.core.catalogue import Entry
 from clachan.core.game import Game
 from clachan.face.icons import ICONS
 from clachan.face.words import Translator, mark, mark_in, sentence
@@ -73,12 +72,6 @@ def option_notes(game: str, language: str) -> dict[str, OptionNote]:
         name: OptionNote(sentence(text.replace("*", "").replace("`", "")) + ".", tuple(rules.split(", ")))
         for name, text, rules in _OPTION_ROW.findall(rules_text(game, language))
     }
-
-
-def component_rows(game: Game) -> list[Entry]:
-    """All components, those that are ours first."""
-    order = ("reconstructed", "inferred", "owner", "published")
-    return sorted(game.catalogue, key=lambda entry: order.index(entry.source))
 
 
 # Where a component is from, and how sure we are of it.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 metadata = MetaData()
+# Characters of what a bot is asked for by, like `level:4`.
+LONGEST_BOT = 40
 
 people = Table(
     "people",
@@ -76,6 +78,9 @@ tables = Table(
     Column("game", String(40), nullable=False),
     Column("rules", String(20), nullable=False),
     Column("data", String(20), nullable=False),
+    # The data pack that it is played with, as it is called, and the fingerprint under which its data are kept.
+    Column("pack", String(120), nullable=False, server_default=""),
+    Column("pack_data", String(20)),
     Column("players", Integer, nullable=False),
     Column("modules", Text, nullable=False),
     Column("variants", Text, nullable=False),
@@ -149,7 +154,7 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("name", String(40), nullable=False),
     # A bot's name and strength; empty for people.
-    Column("bot", String(40), nullable=False),
+    Column("bot", String(LONGEST_BOT), nullable=False),
     Column("person", String(32), ForeignKey("people.id")),
     Column("secret", String(64), nullable=False, unique=True),
     # The bot that sits in for a person who was away too long or has left; the seat stays that person's.
@@ -171,6 +176,21 @@ component_data = Table(
     Column("fingerprint", String(20), primary_key=True),
     Column("added", Float, nullable=False),
     Column("packed", Text, nullable=False),
+)
+
+# Data packs that somebody works at or has opened. Whoever changes one says which version they have seen.
+packs = Table(
+    "packs",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("version", Integer, nullable=False),
+    # The pack as its file has it, and the last steps, which can be taken back, as JSON.
+    Column("text", Text, nullable=False),
+    Column("steps", Text, nullable=False),
+    Index("packs_by_person", "person", "changed"),
 )
 
 # When the player of a seat was last there. Written often, and so apart from what everybody reads of a seat.
@@ -287,7 +307,7 @@ finished_seats = Table(
     Column("person", String(32), ForeignKey("people.id")),
     Column("name", String(40), nullable=False),
     Column("folded", String(40), nullable=False),
-    Column("bot", String(40), nullable=False),
+    Column("bot", String(LONGEST_BOT), nullable=False),
     # The bot that sat in for the person at the end.
     Column("stand_in", String(40), nullable=False),
     Column("points", Integer, nullable=False),
@@ -306,6 +326,25 @@ finished_options = Table(
     Column("option", String(440), primary_key=True),
     Column("ended", Float, nullable=False),
     Index("finished_options_by_option", "option", "ended", "table_id"),
+)
+
+# What a search says of the decisions of a finished game, of whose entries this was the last: as JSON, up to the move
+# that is done. It waits to go on as long as it is due, taken for a while by one process at a time.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("iterations", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("remarks", Text, nullable=False),
+    Column("asked", Float, nullable=False),
+    Column("due", Float),
+    Column("attempts", Integer, nullable=False),
+    Column("owner", String(40)),
+    Column("lease_until", Float),
+    Index("analyses_by_due", "due"),
 )
 
 # How strong people and bots are at a game: by the id of a person, or `bot` and its kind.

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clachan.bots.bot import make_bot
+from clachan.bots.bot import check_bot
+from clachan.bots.levels import DEFAULT_LEVEL, LEVEL_NAMES, level_of
+from clachan.bots.outside import from_outside
 from clachan.core.errors import ClachanError, OptionError
 from clachan.core.game import Game
 from clachan.core.options import Options
+from clachan.face.opponents import as_bot
 from clachan.face.words import Translator, mark
 from clachan.manifest import face_of
+from clachan.web.names import called
 
 QUICK_PLAYERS = 3
 YOU, FREE, NOBODY = "you", "open", ""
 
-# Bots by strength, as the page offers them, and the one that it proposes.
-STRENGTHS = (
-    ("random", mark("bot: plays at random")),
-    ("greedy", mark("bot: plays well")),
-    ("search:0.5s", mark("bot: plays strongly")),
-    ("search:2s", mark("bot: plays very strongly")),
-)
-PROPOSED = "greedy"
+# Bots that the page offered once, and that are still let in.
+OLDER_BOTS = ("random", "greedy", "search:0.5s", "search:2s")
+# Who plays where a game has no bots of its own: it only needs to know what is legal.
+ANYBODY = "random"
 
 # How long somebody may take for a move, in seconds; nothing for what is usual at that pace.
 DEADLINES = (
@@ -58,7 +58,7 @@ def quick_players(game: Game) -> int:
 
 def quick_bot(game: Game) -> str:
     """The bot that is proposed where somebody else could sit."""
-    return PROPOSED if _can_play(PROPOSED, game) else STRENGTHS[0][0]
+    return DEFAULT_LEVEL if _can_play(DEFAULT_LEVEL, game) else ANYBODY
 
 
 def default_seats(game: Game) -> list[str]:
@@ -104,9 +104,17 @@ def seat_choices(game: Game, words: Translator) -> list[tuple[str, str]]:
     return [
         (YOU, words.gettext("you")),
         (FREE, words.gettext("free, for somebody else")),
-        *[(spec, words.gettext(text)) for spec, text in STRENGTHS if _can_play(spec, game)],
+        *bot_choices(game, words),
         (NOBODY, words.gettext("nobody: the seat is not used")),
     ]
+
+
+def bot_choices(game: Game, words: Translator) -> list[tuple[str, str]]:
+    """The bots that can sit in a seat, the weakest first, then those of other packages."""
+    others = [(spec, words.gettext("bot: {name}").format(name=called(spec))) for spec in from_outside()]
+    if not _can_play(DEFAULT_LEVEL, game):
+        return [(ANYBODY, words.gettext("bot: plays at random")), *others]
+    return [*[(spec, as_bot(level_of(spec), words)) for spec in LEVEL_NAMES], *others]
 
 
 def deadline_choices(words: Translator) -> list[tuple[str, str]]:
@@ -150,7 +158,7 @@ def read_rated(form: Mapping[str, str]) -> bool | None:
 
 def _can_play(spec: str, game: Game) -> bool:
     try:
-        make_bot(spec, game, 0)
+        check_bot(spec, game)
     except OptionError:
         return False
     return True
@@ -207,7 +215,7 @@ def _bot(choice: str, game: Game) -> str:
     """The bot that was chosen for a seat; none for a person."""
     if choice in (YOU, FREE):
         return ""
-    if choice not in dict(STRENGTHS):
+    if choice not in (*LEVEL_NAMES, *OLDER_BOTS, *from_outside()):
         raise OptionError("nobody called '{name}' can sit in a seat", name=choice)
-    make_bot(choice, game, 0)
+    check_bot(choice, game)
     return choice

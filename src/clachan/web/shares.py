@@ -41,9 +41,14 @@ class Limits:
     joins: Share = Share(60, 3600)
     # Records of many games at once, each of which is played again.
     records: Share = Share(20, 60)
+    # Steps in the workshop, each of which makes a game, and packs that are opened or begun.
+    edits: Share = Share(300, 60)
+    packs: Share = Share(60, 3600)
     reports: Share = Share(10, 3600)
     # A page looks ahead while somebody considers what to do.
     looks_ahead: Share = Share(600, 60)
+    # Of finished games: each takes minutes, after which it is there for everybody.
+    analyses: Share = Share(12, 3600)
     # At once, not in a time.
     tables_open: int = 60
     tables_open_of_an_address: int = 480

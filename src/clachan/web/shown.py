@@ -30,14 +30,23 @@ class LogNews(TypedDict, total=False):
     whole: bool
 
 
-class News(TypedDict, total=False):
-    """What a page is told, of which it may know all the rest."""
-
+class _BesideBoards(TypedDict, total=False):
     panels: Mapping[str, str]
-    boards: Mapping[str, str]
     order: list[str]
     scene: Sequence[tuple[str, int]]
     log: LogNews
+
+
+class Changes(_BesideBoards, total=False):
+    """What a page does not know yet; of boards mostly a small part is new."""
+
+    boards: Mapping[str, Framed]
+
+
+class News(_BesideBoards, total=False):
+    """What a page is told, of which it may know all the rest."""
+
+    boards: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -54,7 +63,7 @@ class Shown:
         log: LogNews = {"blocks": _texts(self.log), "whole": True}
         return {
             "panels": self.panels,
-            "boards": {id_: figure.html for id_, figure in self.boards.items()},
+            "boards": _whole(self.boards),
             "order": list(self.boards),
             "scene": self.scene,
             "log": log,
@@ -69,6 +78,14 @@ class Told:
         self._log: Mapping[str, Packed] | None = None
 
     def news(self, shown: Shown) -> News:
+        """What the page does not know yet, as it is told; nothing if it knows all."""
+        changes = self.changes(shown)
+        news: News = {**changes, "boards": _whole(changes.get("boards", {}))}
+        if not news["boards"]:
+            del news["boards"]
+        return news
+
+    def changes(self, shown: Shown) -> Changes:
         """What the page does not know yet; nothing if it knows all."""
         pieces = {f"panel {name}": hash(html) for name, html in shown.panels.items()}
         pieces.update({f"board {id_}": hash(figure) for id_, figure in shown.boards.items()})
@@ -76,12 +93,12 @@ class Told:
         pieces |= {"order": hash(tuple(order)), "scene": hash(tuple(shown.scene))}
         new = {name for name, piece in pieces.items() if self._hashes.get(name) != piece}
         self._hashes = pieces
-        news: News = {}
+        news: Changes = {}
         if "order" in new:
             news["order"] = order
         if "scene" in new:
             news["scene"] = shown.scene
-        if boards := {id_: figure.html for id_, figure in shown.boards.items() if f"board {id_}" in new}:
+        if boards := {id_: figure for id_, figure in shown.boards.items() if f"board {id_}" in new}:
             news["boards"] = boards
         if panels := {name: html for name, html in shown.panels.items() if f"panel {name}" in new}:
             news["panels"] = panels
@@ -96,11 +113,17 @@ class Told:
             # A page that comes back may have blocks that are gone since.
             return {"blocks": _texts(log), "whole": True}
         news: LogNews = {}
-        if blocks := {id_: block for id_, block in log.items() if known.get(id_) != block}:
+        # Nearly all of them are the very same.
+        new = [(id_, block) for id_, block in log.items() if known.get(id_) is not block]
+        if blocks := {id_: block for id_, block in new if known.get(id_) != block}:
             news["blocks"] = _texts(blocks)
         if gone := [id_ for id_ in known if id_ not in log]:
             news["gone"] = gone
         return news
+
+
+def _whole(boards: Mapping[str, Framed]) -> dict[str, str]:
+    return {id_: board.html for id_, board in boards.items()}
 
 
 def _texts(blocks: Mapping[str, Packed]) -> dict[str, str]:

@@ -34,4 +34,9 @@ def view_of(state: State, seat: int | None) -> View:
 # In threads as well, in which long logs are told.
 @lru_cache(KEPT_VIEWS)
 def _view(position: _Position, seat: int | None) -> View:
-    return position.state.view(seat)
+    return position.state.view_from(_shared(position), seat)
+
+
+@lru_cache(KEPT_VIEWS)
+def _shared(position: _Position) -> View:
+    return position.state.shared_view()

@@ -8,11 +8,10 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import cast
 from weakref import WeakKeyDictionary
-from zlib import compress, decompress
 
 from clachan.core.state import State
 from clachan.core.views import BookingView, View, common
-from clachan.face.packed import Packed
+from clachan.face.packed import Packed, Squeezed
 from clachan.face.page import Page
 from clachan.face.words import Told, Words, before_move
 from clachan.web.kept import Kept
@@ -73,14 +72,14 @@ class Turn:
         self.round: int = first.round
         self.numbers: tuple[int, ...] = tuple([line.number for line in lines])
         self._lines: tuple[LogLine, ...] = tuple(lines)
-        self._packed: bytes = b""
+        self._packed: Squeezed | None = None
         self._look: Hashable = None
         self._html: Packed | None = None
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
         """Its lines."""
-        return self._lines or unpacked(self._packed)
+        return self._lines if self._packed is None else unpacked(self._packed)
 
     def goes_on_with(self, line: LogLine) -> bool:
         """Whether a line belongs to the same turn."""
@@ -88,7 +87,7 @@ class Turn:
 
     def add(self, line: LogLine) -> None:
         """It goes on."""
-        self._lines = (*self.lines, line)
+        self._lines, self._packed = (*self.lines, line), None
         self.numbers = (*self.numbers, line.number)
         self._look = None
 
@@ -100,18 +99,18 @@ class Turn:
     def html(self, look: Hashable, make: Callable[[], str]) -> Packed:
         """Itself as it looks, made anew if that is another look."""
         if self._html is None or self._look != look:
-            self._html, self._look = Packed(make(), at_hand=False), look
+            self._html, self._look = Packed(make(), at_hand=False, kind="turn"), look
         return self._html
 
 
-def packed(lines: tuple[LogLine, ...]) -> bytes:
+def packed(lines: tuple[LogLine, ...]) -> Squeezed:
     """Lines in little room. They stay in this process."""
-    return compress(pickle.dumps(lines, pickle.HIGHEST_PROTOCOL), 1)
+    return Squeezed(pickle.dumps(lines, pickle.HIGHEST_PROTOCOL), "lines")
 
 
-def unpacked(content: bytes) -> tuple[LogLine, ...]:
+def unpacked(content: Squeezed) -> tuple[LogLine, ...]:
     """Lines that were packed."""
-    return cast(tuple[LogLine, ...], pickle.loads(decompress(content)))
+    return cast(tuple[LogLine, ...], pickle.loads(content.content))
 
 
 def turns_of(log: Sequence[LogLine]) -> list[Turn]:
@@ -178,7 +177,7 @@ class Story:
         # One of the table where it has it, else one of our own. It is not changed.
         self._state: State = table.position(0)
         self._seqs: list[int] = []
-        # The act that each move is told as a part of, by its number.
+        # The act that a move is told as a part of, by its number, if it is not an act of its own.
         self._acts: dict[int, int] = {}
         self.turns: list[Turn] = []
 
@@ -210,8 +209,9 @@ class Story:
         if last is not None and last.seat == step.seat and step.seq == step.gesture:
             known = (last.chance, last.reveals) == (step.chance, step.reveals)
             if known and said.page.scene(view_of(self._state, step.seat)).goes_on:
-                act = self._acts.get(last.seq, act)
-        self._acts[step.seq] = act
+                act = self._acts.get(last.seq, last.seq)
+        if act != step.seq:
+            self._acts[step.seq] = act
         return act
 
     def _known(self, seqs: Sequence[int]) -> int:
@@ -250,18 +250,21 @@ class Stories:
         self._told: dict[tuple[str, int | None, str], asyncio.Future[Story]] = {}
         self.panels: Kept[PanelsKey, Shown] = Kept(KEPT_PANELS)
 
+    def is_behind(self, table: LiveTable, seat: int | None, language: str) -> bool:
+        """Whether a log has so many moves to tell that others would have to wait for it."""
+        known = self._of(table).find((seat, language))
+        return (len(table.steps) if known is None else known.behind(table)) > AT_ONCE
+
     async def catch_up(self, table: LiveTable, seat: int | None, language: str, said: Telling) -> None:
         """Tell a log that has many moves to tell where nobody else waits for it."""
-        key = (table.info.id, seat, language)
-        stories = self._of(table)
-        known = stories.find(key[1:])
-        if (len(table.steps) if known is None else known.behind(table)) <= AT_ONCE:
+        if not self.is_behind(table, seat, language):
             return
+        key = (table.info.id, seat, language)
         if key not in self._told:
             telling = asyncio.ensure_future(asyncio.to_thread(_tell, table.twin(), seat, said))
             self._told[key] = telling
             telling.add_done_callback(lambda _: self._told.pop(key))
-        stories.keep(key[1:], await asyncio.shield(self._told[key]))
+        self._of(table).keep(key[1:], await asyncio.shield(self._told[key]))
 
     def _of(self, table: LiveTable) -> Kept[tuple[int | None, str], Story]:
         return self._stories.setdefault(table, Kept(KEPT_STORIES))

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
 from markupsafe import escape
+from msgspec.json import encode
 
 from clachan.core.game import Game
 from clachan.face.words import Translator
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.faces import component_picture, definitions, drawing_style, lobby_definitions, lobby_picture
 from clachan.web.kept import kept
+from clachan.web.reloading import reloading
 from clachan.web.store import Person
 
 STATIC = Path(__file__).parent / "static"
 _TEXT = re.compile(r"""\{\{ _\((["'])([^"'\\]*)\1\) \}\}""")
+KEPT_TEMPLATES = 100 * len(LANGUAGES)
+# The names that each template is given.
+_NAMES: dict[str, tuple[str, ...]] = {}
 # In this order, since later rules win over earlier ones.
 STYLES = (
     "fonts",
@@ -34,9 +39,11 @@ STYLES = (
     "lesson",
     "after",
     "result",
+    "analysis",
     "room",
     "rules",
     "places",
+    "workshop",
     "tips",
     "narrow",
 )
@@ -72,8 +79,29 @@ def render(language: str, *contexts: Context) -> str:
     """The template of the last context, with what all of them know."""
     if contexts[-1].blank:
         return ""
-    named = {field.name: getattr(context, field.name) for context in contexts for field in fields(context)}
-    return environment(language).get_template(contexts[-1].template).render(named)
+    named = {name: getattr(context, name) for context in contexts for name in _names(context)}
+    return _template(language, contexts[-1].template).render(named)
+
+
+@kept(KEPT_TEMPLATES)
+def _template(language: str, name: str) -> Template:
+    """A template in a language: to ask its environment each time costs as much as a small one."""
+    return environment(language).get_template(name)
+
+
+def _names(context: Context) -> tuple[str, ...]:
+    found = _NAMES.get(context.template)
+    if found is None:
+        found = _NAMES[context.template] = tuple([field.name for field in fields(context)])
+    return found
+
+
+class _Environment(Environment):
+    """Templates that share what all of them know."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Plainly: a chain of mappings is gone through link by link for each template that is rendered."""
+        return {**self.globals, **(d or {})}
 
 
 class _Templates(PackageLoader):
@@ -92,11 +120,23 @@ class _Templates(PackageLoader):
         return str(escape(self._words.gettext(found[2])))
 
 
+def _json(value: object) -> str:
+    """Plain data as JSON, without spaces."""
+    return encode(value, enc_hook=_plain_text).decode()
+
+
+def _plain_text(value: object) -> str:
+    """Names and sentences are texts that can do more."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError
+
+
 @kept(len(LANGUAGES))
 def environment(language: str) -> Environment:
     """Templates that speak a language; a name that they are not given is an error."""
     words = translator(language)
-    templates = Environment(
+    templates = _Environment(
         loader=_Templates(words),
         autoescape=select_autoescape(),
         undefined=StrictUndefined,
@@ -105,7 +145,8 @@ def environment(language: str) -> Environment:
         auto_reload=False,
     )
     # `tojson` escapes what could end a script. Other letters stay: Cyrillic would be three times as long.
-    templates.policies["json.dumps_kwargs"] = {"ensure_ascii": False}
+    templates.policies["json.dumps_function"] = _json
+    templates.policies["json.dumps_kwargs"] = {}
     templates.globals.update(
         _=words.gettext,
         ngettext=words.ngettext,
@@ -117,6 +158,7 @@ def environment(language: str) -> Environment:
         static=static_path(),
         style=STYLE,
         scripts=scripts(),
+        reloading=reloading(),
         drawing_style=drawing_style(),
         definitions=definitions,
         component_picture=component_picture,

@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from urllib.parse import quote
 
+from clachan.bots.levels import level_of
+from clachan.face.opponents import introduced, opponent_name
 from clachan.face.words import Translator, mark, sentence
 from clachan.games import registry
 from clachan.i18n import LANGUAGES, translator
 from clachan.web import setups
 from clachan.web.kept import kept
 from clachan.web.names import shown_name
+from clachan.web.rating import RATED_BOTS
 from clachan.web.store.archive import FinishedGame, FinishedSeat
 
-# What a bot of a strength is called where it stands for all of its kind.
+# What a bot of an older kind is called where it stands for all of its kind.
 STRENGTHS = {
     "random": mark("Random bot"),
     "greedy": mark("Greedy bot"),
@@ -78,7 +81,7 @@ def who_sat(seat: FinishedSeat, words: Translator) -> Who:
     name = shown_name(seat.name, is_bot, words)
     if seat.kept:
         return Who(name, person_page(seat.name))
-    return Who(name, bot_page(seat.bot) if is_bot and seat.bot in STRENGTHS else "")
+    return Who(name, bot_page(seat.bot) if is_bot and seat.bot in RATED_BOTS else "")
 
 
 def person_page(name: str) -> str:
@@ -93,7 +96,16 @@ def bot_page(bot: str) -> str:
 
 def bot_told(bot: str, words: Translator) -> str:
     """What all bots of a kind are called."""
+    level = level_of(bot)
+    if level:
+        return opponent_name(level, words)
     return words.gettext(STRENGTHS[bot]) if bot in STRENGTHS else bot
+
+
+def character_of(bot: str, words: Translator) -> str:
+    """What a bot of the ladder is like; nothing of others."""
+    level = level_of(bot)
+    return sentence(introduced(words)[level - 1][1]) if level else ""
 
 
 def title_of(name: str) -> str:

@@ -62,14 +62,20 @@ async def changes(hall: Hall, channels: ChannelsPlugin, table_id: str) -> AsyncG
     with hall.lookout.watching(table_id):
         async with channels.start_subscription([f"table-{table_id}"]) as subscriber:
             yield await undisturbed(hall.tables.now(table_id))
+            events = subscriber.iter_events()
             while not hall.closing:
                 try:
-                    await asyncio.wait_for(anext(subscriber.iter_events()), HEARTBEAT)
-                    if hall.closing:
-                        return
-                    yield await undisturbed(hall.tables.known(table_id))
+                    async with asyncio.timeout(HEARTBEAT):
+                        await anext(events)
                 except TimeoutError:
+                    # Whoever waited was called away, and has ended.
+                    events = subscriber.iter_events()
                     yield None
+                    continue
+                if hall.closing:
+                    return
+                # A task for what is there already would cost more than to look.
+                yield hall.tables.at_hand(table_id) or await undisturbed(hall.tables.known(table_id))
 
 
 class Reader(Protocol):
@@ -134,11 +140,14 @@ class PanelReader:
 
     async def read(self, table: LiveTable) -> bytes:
         """What has changed."""
-        if self._reading is not None:
+        if self._reading is not None and not self._reading.believed:
             await undisturbed(self._reading.look_again())
         viewer = self._look(table)
-        await undisturbed(catch_up(table, viewer, self._stories))
-        attendance = await undisturbed(self._hall.presence.at(table))
+        if self._stories.is_behind(table, viewer.seat, viewer.language):
+            await undisturbed(catch_up(table, viewer, self._stories))
+        attendance = self._hall.presence.at_hand(table)
+        if attendance is None:
+            attendance = await undisturbed(self._hall.presence.at(table))
         now = (table.seq, table.info.version, attendance, viewer.unread)
         before = self._shown
         if now == before:
@@ -146,10 +155,8 @@ class PanelReader:
         if before is not None and now[2] == before[2]:
             now = (*now[:2], before[2], now[3])  # that time has passed is seen by the page itself
         shown = shown_panels(table, viewer, self._stories, now[2])
-        news = self._told.news(shown)
+        news = self._told.changes(shown)
         self._shown = now
         if not news or (before is None and now[:2] == self._seen):
             return b""
-        return event(
-            {"seq": now[0], "version": now[1], "seat": viewer.seat, **self._sent.parts_of(news, shown.boards)}, now[0]
-        )
+        return event({"seq": now[0], "version": now[1], "seat": viewer.seat, **self._sent.parts_of(news)}, now[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.api import archive, hosting, mine, playing, seats, tables
+from clachan.web.api import analyses, archive, hosting, mine, playing, seats, tables
 from clachan.web.api.bodies import Outdated, TooLate, position, table_out
 from clachan.web.api.document import api_document
 from clachan.web.api.exactness import check_body, document_exactly
@@ -46,6 +46,9 @@ api = Router(
         archive.records,
         archive.show_statistics,
         archive.show_finished,
+        analyses.analysis_options,
+        analyses.ask_analysis,
+        analyses.show_analysis,
         archive.list_ratings,
         archive.show_person,
         archive.show_rating,

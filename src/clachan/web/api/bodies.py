@@ -7,10 +7,12 @@ from typing import Annotated, Any, Literal
 from litestar.exceptions import HTTPException
 from msgspec import Meta, Struct
 
+from clachan.bots.levels import DEFAULT_LEVEL
 from clachan.web.hall.deadlines import LEAST, LEAST_BANK, MOST, MOST_BANK, MOST_INCREMENT
 from clachan.web.hall.presence import Attendance, Attendant
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import Refused
+from clachan.web.sights import view_of
 from clachan.web.store import Seat, TableInfo
 
 Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$", max_length=10, description="A day, as `2026-12-24`.")]
@@ -28,7 +30,8 @@ class ClockIn(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be opened. `seats` names, seat by seat, a bot (`greedy`), `you`, or `open` for somebody else.
+    """A table to be opened. `seats` names, seat by seat, a bot (`level:1` to `level:7`), `you`, or `open` for somebody
+    else.
 
     `deadline` is how many seconds somebody has for a move; usual are 600 at a live table and 86400 at leisure.
     Whoever knows the `seed` can foresee chance, so it can be chosen only where no seat is `open`. With `by_itself`,
@@ -68,7 +71,7 @@ class Fill(Struct, forbid_unknown_fields=True):
     """A free seat, and the bot that the host seats there."""
 
     seat: Annotated[int, Meta(ge=0, le=9)]
-    bot: Annotated[str, Meta(min_length=1, max_length=40)] = "greedy"
+    bot: Annotated[str, Meta(min_length=1, max_length=40)] = DEFAULT_LEVEL
 
 
 class OfSeat(Struct, forbid_unknown_fields=True):
@@ -265,11 +268,13 @@ class Thought(Struct):
     """What the strong bot thinks of an answer.
 
     Its `value` is the lead over the others that it expects at the end, in points; it was tried `visits` times.
+    `why` says in a sentence what speaks for it, in the language that the request accepts.
     """
 
     action: str
     value: float
     visits: int
+    why: str
 
 
 class Advice(Struct):
@@ -359,7 +364,7 @@ def position(table: LiveTable, seat: int | None) -> Position:
         table.over,
         list(table.waiting_for()),
         # Who sits where is not settled before the game begins: till then nobody sees more than those who look on.
-        dict(table.state.view(None if table.info.status == "waiting" else seat)),
+        dict(view_of(table.state, None if table.info.status == "waiting" else seat)),
         [LegalAction(action.text, action.number) for action in legal],
         stood_in,
     )

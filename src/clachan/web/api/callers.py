@@ -92,16 +92,24 @@ async def myself(hall: Hall, authorization: str | None) -> Person:
 
 async def seat_here(hall: Hall, table: LiveTable, authorization: str | None) -> int | None:
     """The caller's seat, None for a spectator. Whoever has a seat is there."""
-    seat = (await caller_of(hall, authorization)).seat(table)
-    hall.presence.note(table.info.id, () if seat is None else (seat,))
-    return seat
+    return _noted(hall, table, (await caller_of(hall, authorization)).seat(table))
 
 
 async def my_seat(hall: Hall, table: LiveTable, authorization: str | None) -> int:
     """The caller's seat; an error for spectators."""
-    seat = await seat_here(hall, table, authorization)
+    return seat_taken(hall, table, await caller_of(hall, authorization))
+
+
+def seat_taken(hall: Hall, table: LiveTable, caller: Caller) -> int:
+    """The seat of somebody who is known; an error for spectators."""
+    seat = _noted(hall, table, caller.seat(table))
     if seat is None:
         raise SignIn("say who you are: Authorization: Bearer and the secret of your seat")
+    return seat
+
+
+def _noted(hall: Hall, table: LiveTable, seat: int | None) -> int | None:
+    hall.presence.note(table.info.id, () if seat is None else (seat,))
     return seat
 
 

@@ -23,11 +23,13 @@ from clachan.web.api.callers import (
     my_seat,
     problems,
     seat_here,
+    seat_taken,
     take_share,
 )
 from clachan.web.hall import Hall
 from clachan.web.livetable import LiveTable
-from clachan.web.people import AnyRequest
+from clachan.web.people import AnyRequest, language_of
+from clachan.web.reasons import why
 from clachan.web.refusals import NotYours, Stale
 from clachan.web.shares import address_of
 from clachan.web.undisturbed import undisturbed
@@ -52,10 +54,15 @@ async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authoriza
 
     409 and the present position if the question has changed since.
     """
-    texts = data.texts
-    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
+    texts, caller, seat = data.texts, await caller_of(hall, authorization), -1
+
+    def mine(table: LiveTable) -> int:
+        nonlocal seat
+        seat = seat_taken(hall, table, caller)
+        return seat
+
     try:
-        table = await hall.moves.play(table_id, seat, data.asked_at, *texts)
+        table = await hall.moves.play(table_id, mine, data.asked_at, *texts)
     except Stale as error:
         raise Outdated(str(error), position(await hall.tables.now(table_id), seat)) from None
     return position(table, seat)
@@ -86,7 +93,9 @@ async def hint(
     """
     table, seat = await take_share(request, hall, shares, "hints", table_id, authorization)
     best = await hall.hints.hint(table, seat, address_of(request))
-    return Advice(best[0][0], [Thought(*judged) for judged in best])
+    language, view = language_of(request), table.state.view(seat)
+    thoughts = [Thought(one.text, one.value, one.visits, why(table, view, one, language)) for one in best]
+    return Advice(best[0].text, thoughts)
 
 
 @post(

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from litestar import HttpMethod, Response, get, post, route
 from litestar.params import JSONBody, QueryParameter
 
-from clachan.bots.bot import make_bot
+from clachan.bots.bot import check_bot, is_ours
 from clachan.core.errors import OptionError
 from clachan.games import registry
 from clachan.web.api.bodies import Join, MySeat, NewTable, Opened, TableOut, table_out
@@ -109,8 +109,8 @@ def checked_bot(spec: str) -> str:
     """The bot of a seat, or nothing for people."""
     if spec in ("you", "open"):
         return ""
-    make_bot(spec, registry.all_games()[0], 0)
-    budget = spec.partition(":")[2]
+    check_bot(spec, registry.all_games()[0])
+    budget = spec.partition(":")[2] if is_ours(spec) else ""
     if budget.endswith("s") and float(budget[:-1]) > MOST_SECONDS:
         raise OptionError("a bot may think for {seconds} seconds a decision at the most here", seconds=MOST_SECONDS)
     if budget.endswith("i") and int(budget[:-1]) > MOST_ITERATIONS:

@@ -15,14 +15,19 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 
-from clachan.core.errors import ClachanError
+from clachan.bots.bot import is_ours
+from clachan.bots.levels import level_of, seat_seed
+from clachan.bots.outside import is_from_outside
+from clachan.core.errors import BotError, ClachanError
 from clachan.web.botpool import BotDied, BotPool, data_of
 from clachan.web.hall.moves import Moves
 from clachan.web.hall.tables import Tables
 from clachan.web.hall.turns import bot_at, bots_to_move
+from clachan.web.kept import Kept
 from clachan.web.lessons import scripted_move
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import Conflict, NotNow, Stale
+from clachan.web.setups import quick_bot
 from clachan.web.store import Job, Overtaken, Store, Worker
 from clachan.web.store.engine import growing, reason_of
 from clachan.web.store.rows import new_id
@@ -39,6 +44,9 @@ SWEEP = 20.0
 # Seconds to wait after the first attempt that failed; each further one waits twice as long, up to the longest.
 FIRST_PAUSE = 0.25
 LONGEST_PAUSE = 30.0
+# How often a bot from outside is asked before one of ours stands in for it, and for how many of them that is known.
+TRIES = 2
+KEPT_FAILURES = 1000
 # Seconds that a stop waits for the database.
 LAST_WORD = 0.5
 
@@ -70,6 +78,8 @@ class Drivers:
         self._desks = Desk(bots, people=True), Desk(self.last, people=False)
         self.worker = Worker(new_id(12), f"{socket.gethostname()[:80]}:{os.getpid()}", bots.workers)
         self._held: dict[asyncio.Task[None], Job] = {}
+        # The seats, by table, whose bot from outside could not choose.
+        self._failed: Kept[tuple[str, int], str] = Kept(KEPT_FAILURES)
         self._takes = 0
         self._beats = 0
         self._called = asyncio.Event()
@@ -205,12 +215,23 @@ class Drivers:
             scripted = scripted_move(table, seat)
             if scripted is not None:
                 return table, seat, scripted
-            seed = table.info.seed ^ table.seq
-            bot, data = bot_at(table, seat), data_of(table.game)
+            bot, data = self._who_plays(job, table, seat), data_of(table.game)
+            lasting = level_of(bot) or is_from_outside(bot)
+            seed = seat_seed(table.info.seed, seat) if lasting else table.info.seed ^ table.seq
             return table, seat, await desk.bots.choose(table.record(), seat, bot, seed, data)
         finally:
             desk.thinking -= 1
             self.call()
+
+    def _who_plays(self, job: Job, table: LiveTable, seat: int) -> str:
+        """The bot of a seat; one of ours in the place of one from outside, or gone from here, that cannot choose."""
+        bot, who = bot_at(table, seat), (job.table, seat)
+        if self._failed.find(who) != bot:
+            if is_ours(bot) or job.attempt <= TRIES:
+                return bot
+            self._failed.keep(who, bot)
+            log.warning("%s stands in for %s: table=%s seat=%d", quick_bot(table.game), bot, job.table, seat)
+        return quick_bot(table.game)
 
     async def _give_back(self, job: Job, pause: float) -> None:
         try:
@@ -236,6 +257,9 @@ def _note(level: int, what: str, job: Job, seat: int | None, started: float, err
 
 
 def _reason(error: Exception) -> str:
-    """What was in the way of a bot. What rules say of its move may be secret: only the kind of it is told."""
-    named = isinstance(error, (BotDied, NotNow))
+    """What was in the way of a bot. What rules say of its move may be secret: only the kind of it is told.
+
+    What a bot from outside has chosen or said is told to whoever runs the server, and to nobody else.
+    """
+    named = isinstance(error, (BotDied, BotError, NotNow))
     return f"{type(error).__name__}: {error}" if named else type(error).__name__

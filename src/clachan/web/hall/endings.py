@@ -108,7 +108,7 @@ class Endings:
         names = bot_names(bots)
         for number, seat in enumerate(seats):
             names[seat] = person.name if len(seats) == 1 else numbered(person.name, number + 1)
-        new = await self._store.add_continued(table.info, person, bots, names, seats, entries, origin)
+        new = await self._store.add_continued(table.info, person, bots, names, seats, entries, state.deciders, origin)
         self._changed(new)
         return new
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 
 from clachan.web.botpool import BotPool
+from clachan.web.hall.analyses import Analyses
 from clachan.web.hall.archive import Archive
 from clachan.web.hall.driving import Drivers
 from clachan.web.hall.endings import Endings
@@ -24,6 +25,7 @@ from clachan.web.hall.silence import Silence
 from clachan.web.hall.steward import Steward
 from clachan.web.hall.tables import Tables
 from clachan.web.hall.takebacks import Takebacks
+from clachan.web.hall.workshop import Workshop
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import NotNow
 from clachan.web.store import Store
@@ -51,6 +53,7 @@ class Hall:
         self.moves = Moves(store, self.tables, self._moved)
         self.drivers = Drivers(store, self.tables, self.moves, bots, pause)
         self.hints = Hints()
+        self.analyses = Analyses(store, self.tables, self.drivers.last, self._changed)
         self.lobby = Lobby(store)
         self.presence = Presence(store, self.tables, tell)
         self.people = People(store, self.tables, self.presence, self._changed)
@@ -63,6 +66,7 @@ class Hall:
         self.endings = Endings(store, self.tables, self._ended)
         self.plans = Plans(self.tables)
         self.archive = Archive(store, self.tables)
+        self.workshop = Workshop(store)
         self.lookout = Lookout(self.tables, tell)
         self._looking: asyncio.Task[None] | None = None
         lookout, drivers = self.lookout, self.drivers
@@ -101,6 +105,8 @@ class Hall:
         self.bell.start()
         self.drivers.start()
         self.archive.start()
+        if self.drivers.working:
+            self.analyses.start()
         self.steward.start()
 
     def close(self) -> None:
@@ -134,5 +140,10 @@ class Hall:
             await asyncio.gather(self._looking, return_exceptions=True)
         await self.steward.stop()
         await asyncio.gather(
-            self.drivers.stop(), self.hints.stop(), self.bell.stop(), self.presence.stop(), self.archive.stop()
+            self.analyses.stop(),
+            self.drivers.stop(),
+            self.hints.stop(),
+            self.bell.stop(),
+            self.presence.stop(),
+            self.archive.stop(),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from clachan.core.record import Record
+from clachan.core.state import State
 from clachan.face.words import Translator
 from clachan.web.botpool import BotDied, BotPool, Judged, data_of
 from clachan.web.hall.moves import check_player
@@ -36,8 +37,11 @@ class Hints:
         """Somebody may ask soon: whoever is first need not wait until a process is there."""
         self._bots.warm_up()
 
-    async def hint(self, table: LiveTable, seat: int, address: str = "") -> list[Judged]:
-        """The best answers of a seat; whatever the same person asked before is not answered any more."""
+    async def hint(self, table: LiveTable, seat: int, address: str = "", within: State | None = None) -> list[Judged]:
+        """The best answers of a seat; whatever the same person asked before is not answered any more.
+
+        In the middle of an act, `within` is the position that the seat considers, as far as it may know it.
+        """
         if not table.info.hints:
             raise Refused("there are no hints at this table")
         check_player(table, seat)
@@ -50,7 +54,7 @@ class Hints:
             older.set_exception(Stale("you have asked for another hint since"))
         self._asked[who] = answer
         self._make_room(address, answer)
-        task = asyncio.create_task(self._think(table, table.record(), seat, answer))
+        task = asyncio.create_task(self._think(table, within or table.record(), seat, answer))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         try:
@@ -70,12 +74,13 @@ class Hints:
             older.set_exception(TooMuch("that was too much at once; wait a moment").for_seconds(WAITING))
         waiting.append(answer)
 
-    async def _think(self, table: LiveTable, record: Record, seat: int, answer: asyncio.Future[list[Judged]]) -> None:
-        seed, data = len(record.moves), data_of(table.game)
+    async def _think(
+        self, table: LiveTable, about: Record | State, seat: int, answer: asyncio.Future[list[Judged]]
+    ) -> None:
         try:
             async with self._turn:
                 # Where nobody waits for the answer any more, there is no question.
-                best = [] if answer.done() else await self._bots.analyse(record, seat, HINT_BOT, seed, data)
+                best = [] if answer.done() else await self._judged(table, about, seat)
             if not answer.done():
                 answer.set_result(best[:BEST])
         except (BotDied, asyncio.CancelledError):
@@ -84,6 +89,12 @@ class Hints:
         except Exception as error:
             if not answer.done():
                 answer.set_exception(error)
+
+    async def _judged(self, table: LiveTable, about: Record | State, seat: int) -> list[Judged]:
+        data = data_of(table.game)
+        if isinstance(about, Record):
+            return await self._bots.analyse(about, seat, HINT_BOT, len(about.moves), data)
+        return await self._bots.analyse_position(about, seat, HINT_BOT, table.seq, data)
 
     async def stop(self) -> None:
         """Think no more."""

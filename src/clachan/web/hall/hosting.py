@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from clachan.bots.bot import make_bot
+from clachan.bots.bot import check_bot
 from clachan.face.seats import BY_COLOUR
 from clachan.web.hall.tables import Tables
 from clachan.web.names import bot_names
@@ -41,7 +41,7 @@ class Hosting:
     async def fill(self, id_: str, person: str | None, seat: int, bot: str) -> None:
         """A bot takes a free seat; with the last one the game begins."""
         table = await self._tables.now(id_)
-        make_bot(bot, table.game, 0)
+        check_bot(bot, table.game)
         async with self._as_host(id_, person) as change:
             info = _waiting(change.info, seat)
             if info.seats[seat].taken:

@@ -13,9 +13,9 @@ from clachan.web.store.lobby import Counts, Wanted
 FRESH = 2.0
 KEPT_LISTS = 64
 # How many tables are listed: that wait for players, at which games are played, that are over.
-WAITING, PLAYING, FINISHED = 24, 12, 12
+WAITING, PLAYING, FINISHED = 24, 8, 8
 # Somebody's own tables are left out of the lists: so many more are read.
-SPARE = 12
+SPARE = 6
 
 
 @dataclass(frozen=True)

@@ -14,18 +14,21 @@ class Lookout:
     def __init__(self, tables: Tables, tell: Callable[[str], None]) -> None:
         self._tables = tables
         self._tell = tell
+        # How far the tables that are watched were in the database, as it was last asked.
+        self._known: dict[str, str] = {}
 
     @contextmanager
     def watching(self, id_: str) -> Iterator[None]:
         """While somebody in this process looks on at a table, what other processes change there is told here, too."""
         watched = self._tables.watched
         watched[id_] += 1
+        self._known.setdefault(id_, "")
         try:
             yield
         finally:
             watched[id_] -= 1
             if not watched[id_]:
-                del watched[id_]
+                del watched[id_], self._known[id_]
 
     @property
     def manned(self) -> bool:
@@ -45,5 +48,7 @@ class Lookout:
         """Tell those who look on at tables that are further in the database than here."""
         if not self.manned:
             return
-        for id_, (seq, version) in (await self._tables.store.marks(list(self._tables.watched))).items():
+        for id_, (seq, version) in (await self._tables.store.marks(self._known)).items():
+            if id_ in self._known:
+                self._known[id_] = f"{seq} {version}"
             self.heard(id_, seq, version)

@@ -10,7 +10,7 @@ from clachan.web.hall.tables import Tables, what_follows
 from clachan.web.hall.turns import bots_after
 from clachan.web.lessons import check_lesson
 from clachan.web.livetable import BACK, UNDO, Ahead, LiveTable
-from clachan.web.refusals import Conflict, Refused, Stale
+from clachan.web.refusals import Conflict, NotYours, Refused, SignIn, Stale
 from clachan.web.store import Entry, Job, Store
 
 
@@ -22,33 +22,40 @@ class Moves:
         self._tables = tables
         self._moved = moved
 
-    async def play(self, id_: str, seat: int, asked_at: int, *texts: str, job: Job | None = None) -> LiveTable:
+    async def play(
+        self, id_: str, seat: int | Callable[[LiveTable], int], asked_at: int, *texts: str, job: Job | None = None
+    ) -> LiveTable:
         """Play an act of one or more moves, all of them or none; a bot does so as its job.
 
-        The first of them answers the question that was asked at an entry.
+        The first of them answers the question that was asked at an entry. Whose seat it is may be asked of the table.
         """
         async with self._tables.lock(id_):
-            # The database takes each number once: whoever does not know of the last entry cannot append one.
-            table = await (self._tables.fresh(id_) if job else self._tables.heard_of(id_))
+            # The database takes each number once: whoever does not know of the last entry cannot append one. Nor can
+            # who does not know who sits there now. So it need not be asked before, but whoever is refused is refused by
+            # what it says.
+            certain = job is not None
+            table = await (self._tables.fresh(id_) if certain else self._tables.heard_of(id_))
             while True:
-                check_player(table, seat, job is not None)
-                if job is None:
-                    check_lesson(table, seat, texts)
-                path = table.act(seat, asked_at, texts, clock.now())
                 try:
+                    path = _path(table, seat if isinstance(seat, int) else seat(table), asked_at, texts, job)
                     await self._enter(table, only_answers(table, path), job)
+                    break
                 except Conflict:
                     # Another process was faster: look again, and refuse if the question has changed.
-                    table = await self._tables.fresh(id_)
-                    continue
-                break
+                    pass
+                except (NotYours, SignIn, Refused, Stale):
+                    if certain:
+                        raise
+                table, certain = await self._tables.fresh(id_), True
         self._moved(table)
         return table
 
     async def _enter(self, table: LiveTable, path: Sequence[Ahead], job: Job | None = None) -> None:
         """Store entries with what they lead to, at once, and take them in afterwards; a bot hands in its job."""
         entries, after = what_follows(table, path)
-        await self._store.append_all(table.info.id, entries, bots_after(table, path[-1]), job, after)
+        await self._store.append_all(
+            table.info.id, entries, bots_after(table, path[-1]), job, after, table.info.version
+        )
         for ahead in path:
             table.take(ahead)
         await self._tables.read_clocks(table)
@@ -69,6 +76,14 @@ class Moves:
                 raise Stale("the position has changed since") from None
         self._moved(table)
         return table
+
+
+def _path(table: LiveTable, seat: int, asked_at: int, texts: Sequence[str], job: Job | None) -> list[Ahead]:
+    """What an act of a seat leads to, move by move, if it may be played."""
+    check_player(table, seat, job is not None)
+    if job is None:
+        check_lesson(table, seat, texts)
+    return table.act(seat, asked_at, texts, clock.now())
 
 
 def _way_back(table: LiveTable, seat: int, count: int, freely: bool) -> list[Ahead]:

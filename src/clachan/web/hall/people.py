@@ -5,11 +5,15 @@ Each goes the way of a move: checked, stored, acknowledged, told to everybody. W
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 
+from clachan.bots.levels import DEFAULT_LEVEL
 from clachan.core.errors import OptionError
 from clachan.core.options import Options
+from clachan.core.pack import Pack
+from clachan.games import registry
 from clachan.web.hall.deadlines import usual_deadline
 from clachan.web.hall.hosting import ENDED, HOST, begin
 from clachan.web.hall.presence import Attendance, Presence
@@ -21,7 +25,8 @@ from clachan.web.store import Change, Person, Store, TableInfo, Terms, Vote
 from clachan.web.store.changes import drawn_lot
 from clachan.web.store.rows import AS_USUAL
 
-SUBSTITUTE = "greedy"
+# Who plays for somebody who is away.
+SUBSTITUTE = DEFAULT_LEVEL
 # How often somebody who decides by the position looks at it again if it has changed meanwhile.
 LOOKS = 5
 # What happens to seats, as lines of chat: their kinds, for which the page has sentences.
@@ -57,14 +62,22 @@ class People:
         bots_called: Sequence[str] = (),
         rated: bool | None = None,
         terms: Terms = AS_USUAL,
+        pack: Pack | None = None,
     ) -> TableInfo:
         """A new table with the host in some seats, bots in others, and the rest free.
 
         Who plays against bots alone is usually spared questions with one answer (`by_itself`), and has `hints`. The
         result usually counts for ratings where others may sit down (`rated`), unless there are hints. In a lesson the
-        bots have names.
+        bots have names. With a `pack` it is played with what that says of the components.
         """
         game = self._tables.game(game_name)
+        pack_data: str | None = None
+        if pack is not None and pack.of(game_name):
+            game = await asyncio.to_thread(registry.game_with_pack, game_name, pack)
+            pack_data = await self._tables.pinned.keep_pack(game)
+            if rated:
+                raise Refused("a game with a data pack is casual: everybody could have tiles of their own")
+            rated = False
         names = bot_names(bots)
         for seat, name in zip([seat for seat, bot in enumerate(bots) if bot], bots_called, strict=False):
             names[seat] = name
@@ -83,11 +96,11 @@ class People:
         if lot:
             bots, names = [bots[before] for before in lot], [names[before] for before in lot]
             host_seats = [seat for seat, before in enumerate(lot) if before in host_seats]
-        deciders = [] if terms.bank is None else [s for s in game.setup(options, seed).deciders if s in host_seats]
+        deciders = [] if others else game.setup(options, seed).deciders
         info = await self._store.add_table(
             game.name, game.rules_version, data, options, seed, open_, live, host, bots, names, host_seats, seconds,
             seed_chosen, origin, new_host, usual if by_itself is None else by_itself, hinted, lesson,
-            usually_rated if rated is None else rated, terms, lot, deciders,
+            usually_rated if rated is None else rated, terms, lot, deciders, game.pack, pack_data,
         )  # fmt: skip
         self._changed(info.id)
         return info
@@ -252,17 +265,15 @@ class People:
         info = await self._tables.info(id_)
         if info.rematch is None and await self._store.shut_out(person.id, info.people):
             raise NotYours("somebody at this table does not want to play with you")
-        game = self._tables.game(info.game)
+        game = await self._tables.pinned.game_of(info) if info.pack_data else self._tables.game(info.game)
         data = game.data_version(info.modules)
         names = [await self._store.free_name(s.person, s.name) if s.person else s.name for s in info.seats]
-        deciders = [] if info.terms.bank is None else game.setup(self._options(info), seed).deciders
+        options = game.options(info.players, info.modules, info.variants)
+        deciders = game.setup(options, seed).deciders
         new = await self._store.add_rematch(info, game.rules_version, data, seed, person, names, origin, deciders)
         self._changed(new)
         self._changed(id_)
         return new
-
-    def _options(self, info: TableInfo) -> Options:
-        return self._tables.game(info.game).options(info.players, info.modules, info.variants)
 
 
 async def _refuse_blocked(change: Change, person: Person) -> None:

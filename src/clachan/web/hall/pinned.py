@@ -14,6 +14,8 @@ from clachan.web.refusals import Refused
 from clachan.web.store import Store, TableInfo
 
 KEPT_GAMES = 50
+# Games with packs that are kept, besides those of tables in mind: one of Glen More takes 9 MB.
+KEPT_WITH_PACKS = 6
 
 
 class PinnedData:
@@ -26,6 +28,7 @@ class PinnedData:
         self._store = store
         self._games = {} if folder is None else registry.games_with(folder)
         self._pinned: Kept[tuple[str, str, tuple[str, ...]], Game] = Kept(KEPT_GAMES)
+        self._with_packs: Kept[tuple[str, str], Game] = Kept(KEPT_WITH_PACKS)
         self._kept = False
 
     def game(self, name: str) -> Game:
@@ -37,9 +40,15 @@ class PinnedData:
         if self._kept:
             return
         for game in [game for name in registry.names() for game in self._here(name)]:
-            fingerprint = game.data_version([module.name for module in parts_of(game).manifest.modules])
-            await self._store.keep_data(game.name, fingerprint, registry.packed_data(game))
+            await self._store.keep_data(game.name, fingerprint_of(game), registry.packed_data(game))
         self._kept = True
+
+    async def keep_pack(self, game: Game) -> str:
+        """Keep the data of a game with a pack, for a table that is opened with it: their fingerprint."""
+        fingerprint = fingerprint_of(game)
+        await self._store.keep_data(game.name, fingerprint, registry.packed_data(game))
+        self._with_packs.keep((game.name, fingerprint), game)
+        return fingerprint
 
     def _here(self, name: str) -> list[Game]:
         """A game with our data, and with those of this server if it has others."""
@@ -48,9 +57,21 @@ class PinnedData:
 
     async def game_of(self, info: TableInfo) -> Game:
         """The game with the data that a table was begun with."""
+        if info.pack_data is not None:
+            return await self._with_pack(info.game, info.pack_data)
         key = (info.game, info.data, info.modules)
         found = self._pinned.find(key)
         return found or self._pinned.keep(key, await self._find(info))
+
+    async def _with_pack(self, name: str, fingerprint: str) -> Game:
+        found = self._with_packs.find((name, fingerprint))
+        if found is not None:
+            return found
+        packed = await self._store.kept_under(name, fingerprint)
+        if packed is None:
+            raise Refused("the component data that this table was begun with are not here")
+        made = await asyncio.to_thread(registry.game_with_data, name, packed)
+        return self._with_packs.keep((name, fingerprint), made)
 
     async def _find(self, info: TableInfo) -> Game:
         for game in self._here(info.game):
@@ -60,6 +81,15 @@ class PinnedData:
             if await asyncio.to_thread(_fits, packed, info):
                 return await asyncio.to_thread(registry.game_with_data, info.game, packed)
         raise Refused("the component data that this table was begun with are not here")
+
+
+def fingerprint_of(game: Game) -> str:
+    """The fingerprint of all data of a game, those of modules that nobody plays as well; and of its pack.
+
+    A pack that confirms and changes nothing has data of its own, since tables name the pack.
+    """
+    data = game.data_version([module.name for module in parts_of(game).manifest.modules])
+    return f"{data[:7]}-{game.pack[-13:-1]}" if game.pack else data
 
 
 def _fits(packed: str, info: TableInfo) -> bool:

@@ -101,12 +101,16 @@ class Stay:
     def __init__(self, looking_on: Counter[str]) -> None:
         self.table = ""
         self.seats: Sequence[int] = ()
+        # When it is to be noted next that the reader is there.
+        self.due = 0.0
         self._looking_on = looking_on
 
     def begin(self, table: str, seats: Sequence[int]) -> None:
         """The reader is at a table, in these seats from now on."""
+        if (table, tuple(seats)) == (self.table, tuple(self.seats)):
+            return
         self.end()
-        self.table, self.seats = table, seats
+        self.table, self.seats, self.due = table, seats, 0.0
         if not seats:
             self._looking_on[table] += 1
 
@@ -167,13 +171,19 @@ class Presence:
 
     async def at(self, table: LiveTable) -> Attendance:
         """Who is there of those who play at a table."""
+        found = self.at_hand(table)
+        if found is not None:
+            return found
         id_, now = table.info.id, clock.now()
-        key = (id_, table.info.version)
-        read = self._read.find(key)
-        if read is None or not 0 <= now - read[0] < LOOK_AROUND:
-            # Who closes a page meanwhile breaks no connection off.
-            read = self._read.keep(key, (now, (await asyncio.shield(self._store.seen([id_])))[id_]))
-        return self.by(table, read[1])
+        # Who closes a page meanwhile breaks no connection off.
+        seen = (await asyncio.shield(self._store.seen([id_])))[id_]
+        self._read.keep((id_, table.info.version), (now, seen))
+        return self.by(table, seen)
+
+    def at_hand(self, table: LiveTable) -> Attendance | None:
+        """The same, if it was read a short while ago."""
+        read = self._read.find((table.info.id, table.info.version))
+        return self.by(table, read[1]) if read is not None and 0 <= clock.now() - read[0] < LOOK_AROUND else None
 
     def by(self, table: LiveTable, read: Mapping[int, float]) -> Attendance:
         """Who is there by what was read about a table, and by what this process has noted since."""
@@ -199,15 +209,17 @@ class Presence:
 
     async def beat(self) -> None:
         """Write who is there, and tell those who look on what has changed about that."""
-        for stay in list(self._stays):
+        now = clock.now()
+        for stay in [stay for stay in self._stays if not stay.due - NOTED_EVERY <= now < stay.due]:
+            stay.due = now + NOTED_EVERY
             self.note(stay.table, stay.seats)
-        noted = await self._write() | await self._count()
-        watched = {stay.table: self._tables.in_mind(stay.table) for stay in self._stays}
-        tables = [table for table in watched.values() if table is not None]
-        if clock.now() - self._looked >= LOOK_AROUND:
+        told = await self._write() | await self._count()
+        watched = {stay.table for stay in self._stays}
+        around = clock.now() - self._looked >= LOOK_AROUND
+        found = [self._tables.in_mind(id_) for id_ in (watched if around else watched & told)]
+        tables = [table for table in found if table is not None]
+        if around:
             await self._look_around(tables)
-        else:
-            tables = [table for table in tables if table.info.id in noted]
         for number, table in enumerate(tables):
             await self._tell_of(table)
             if number % AT_ONCE == AT_ONCE - 1:
@@ -239,9 +251,11 @@ class Presence:
         self._looked = clock.now()
         ids = [table.info.id for table in tables]
         self._elsewhere = await self._store.onlookers(ids, self._process, self._looked - AWAY_AFTER)
-        seen = await self._store.seen(ids)
-        for table in tables:
-            self._read.keep((table.info.id, table.info.version), (self._looked, seen[table.info.id]))
+        for first in range(0, len(tables), AT_ONCE):
+            some = tables[first : first + AT_ONCE]
+            seen = await self._store.seen([table.info.id for table in some])
+            for table in some:
+                self._read.keep((table.info.id, table.info.version), (self._looked, seen[table.info.id]))
 
     async def _tell_of(self, table: LiveTable) -> None:
         """Tell those who look on who came, went or ran out of time. What comes of moves and votes is told with them."""

@@ -27,11 +27,15 @@ class Reading:
         self._person = person
         self._read = time.monotonic()
 
-    async def look_again(self, believed: float = BELIEVED) -> None:
-        """See what was changed elsewhere, unless that was read just now."""
-        if time.monotonic() - self._read >= believed:
-            self._read = time.monotonic()
-            self.unread = await self._store.unread_by(self._person)
+    @property
+    def believed(self) -> bool:
+        """Whether it was read a short while ago."""
+        return time.monotonic() - self._read < BELIEVED
+
+    async def look_again(self) -> None:
+        """See what was changed elsewhere."""
+        self._read = time.monotonic()
+        self.unread = await self._store.unread_by(self._person)
 
 
 class Silence:
@@ -68,6 +72,6 @@ class Silence:
     async def _changed(self, person: str) -> None:
         reading = self._readings.get(person)
         if reading is not None:
-            await reading.look_again(0.0)
+            await reading.look_again()
             for table in reading.tables:
                 self._tell(table)

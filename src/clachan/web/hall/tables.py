@@ -28,6 +28,8 @@ from clachan.web.versions import rules_code
 log = logging.getLogger("clachan")
 
 KEPT_TABLES = 500
+# Tables with packs, each of which may have a game of its own.
+KEPT_WITH_PACKS = 24
 # More entries than these are played in a thread, so that nobody else waits for them.
 AT_ONCE = 2 * EVERY
 
@@ -43,6 +45,7 @@ class Tables:
         # How many look on at a table in this process.
         self.watched: Counter[str] = Counter()
         self._tables: Kept[str, LiveTable] = Kept(KEPT_TABLES, self.watched.__contains__)
+        self._with_packs: Kept[str, LiveTable] = Kept(KEPT_WITH_PACKS, self.watched.__contains__)
         # A lock is there as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -62,28 +65,38 @@ class Tables:
 
     async def heard_of(self, id_: str) -> LiveTable:
         """What this process knows, read from the database only if it has to be; for those who hold the lock."""
-        table = self._tables.find(id_)
+        table = self.in_mind(id_)
         return await self.fresh(id_) if table is None or table.outdated else table
+
+    def at_hand(self, id_: str) -> LiveTable | None:
+        """The table as `known` has it, if nobody need be waited for."""
+        table = self._tables.find(id_)
+        held = id_ in self._locks and self._locks[id_].locked()
+        return None if table is None or table.outdated or held else table
 
     def in_mind(self, id_: str) -> LiveTable | None:
         """A table if it is kept here, however old."""
-        return self._tables.find(id_)
+        return self._tables.find(id_) or self._with_packs.find(id_)
+
+    def _keep(self, id_: str, table: LiveTable) -> LiveTable:
+        return (self._tables if table.info.pack_data is None else self._with_packs).keep(id_, table)
 
     def forget(self, id_: str) -> None:
         """Keep a table no longer in mind."""
         self._tables.forget(id_)
+        self._with_packs.forget(id_)
 
     def outdate(self, id_: str) -> None:
         """Something was stored about a table that is to be read when it is asked for next."""
-        table = self._tables.find(id_)
+        table = self.in_mind(id_)
         if table is not None:
             table.outdated = True
 
     async def fresh(self, id_: str) -> LiveTable:
         """A table, up to date with the database; for those who hold the lock."""
-        table = self._tables.find(id_)
+        table = self.in_mind(id_)
         if table is None:
-            return self._tables.keep(id_, await self._read(id_))
+            return self._keep(id_, await self._read(id_))
         table.outdated = False
         version, entries = await self.store.news(id_, table.seq)
         try:
@@ -98,8 +111,8 @@ class Tables:
         except Exception as error:
             # Another process went on by other rules, or from before. What is half played here is not kept.
             log.info("table %s is read anew: %s", id_, tellable(error))
-            self._tables.forget(id_)
-            return self._tables.keep(id_, await self._read(id_))
+            self.forget(id_)
+            return self._keep(id_, await self._read(id_))
         return table
 
     async def _read(self, id_: str) -> LiveTable:
@@ -171,6 +184,9 @@ class Tables:
         await self.read_clocks(table)
         await self._read_holidays(table)
         table.chat = await self.store.chat(table.info.id)
+        # Its last entries may not be taken in yet.
+        ended = table.info.status not in ("waiting", "playing")
+        table.analysis = await self.store.analysis(table.info.id) if ended else None
         table.votes = await self.store.votes(table.info.id)
         table.takeback = await self.store.takeback(table.info.id)
         table.for_ending = await self.store.for_ending(table.info.id)

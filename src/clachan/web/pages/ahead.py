@@ -14,13 +14,13 @@ from clachan.web.hall import Hall
 from clachan.web.hall.moves import check_player
 from clachan.web.livetable import LiveTable
 from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories
-from clachan.web.pages.moves import ActionText
-from clachan.web.pages.table import viewer_of
+from clachan.web.pages.moves import ActionText, Best, best_of
+from clachan.web.pages.table import seat_of, viewer_of
 from clachan.web.panels import Viewer, catch_up, previewed
 from clachan.web.panels.head import InHand
 from clachan.web.panels.look import speaking
-from clachan.web.people import AnyRequest
-from clachan.web.refusals import NotYours
+from clachan.web.people import AnyRequest, language_of
+from clachan.web.refusals import NotYours, Refused
 from clachan.web.shares import address_of
 from clachan.web.shown import News
 from clachan.web.templating import render
@@ -88,6 +88,22 @@ async def ahead(
         d=foresight.changes(here.state),
         shown=previewed(table, viewer, stories, attendance, here.state) if data.actions else {},
     )
+
+
+@post("/t/{table_id:str}/ahead/hint", status_code=200)
+async def hint_within(
+    request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, data: JSONBody[Considered]
+) -> Best:
+    """What the strong bot thinks of the best answers to the question that moves of an act lead to."""
+    table, seat = await seat_of(request, hall, table_id, data.seat)
+    shares.take("hints", table.info.seats[seat].person, address_of(request))
+    check_player(table, seat)
+    table.check_asked(seat, data.asked_at)
+    foresight = Foresight(table, seat, speaking(table, language_of(request)).page)
+    here = foresight.follow(data.actions)
+    if here is None or not here.goes_on:
+        raise Refused("you have nothing to decide now")
+    return best_of(request, table, here.view, await hall.hints.hint(table, seat, address_of(request), here.state))
 
 
 async def _who_decides(hall: Hall, table: LiveTable, viewer: Viewer, data: Considered) -> Viewer:

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from clachan.core.catalogue import Entry
 from clachan.core.game import Game
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.manifest import face_of
-from clachan.web import setups
 from clachan.web.finding import Found
 from clachan.web.pages.answers import TheHall, page
 from clachan.web.people import AnyRequest, language_of
 from clachan.web.references import (
-    component_rows,
     credits,
     learn_document,
     rules_document,
     rules_finder,
-    source_words,
 )
 from clachan.web.templating import Context, render
 
@@ -91,18 +87,6 @@ class IconSheet(Context):
 
 
 @dataclass(frozen=True)
-class CataloguePage(Context):
-    """The components of a game."""
-
-    template: ClassVar[str] = "catalogue.html"
-
-    game: Game
-    rows: Sequence[Entry]
-    # Expansions, sources and confidence in words.
-    names: Mapping[str, str]
-
-
-@dataclass(frozen=True)
 class CreditsPage(Context):
     """What we did not make: what, by whom, under which licence."""
 
@@ -159,15 +143,6 @@ async def icons(request: AnyRequest, game: FromPath[str], modules: FromQuery[str
         (group.title, [(one.symbol, one.named(words), one.told(words)) for one in group.icons]) for group in groups
     ]
     return render(language, IconSheet(shown))
-
-
-@get("/catalogue/{game:str}")
-async def catalogue(request: AnyRequest, hall: TheHall, game: FromPath[str]) -> Response[str]:
-    """Components with source and confidence."""
-    found = registry.game(game)
-    words = translator(language_of(request))
-    names = {**setups.names(found, words), **source_words(words)}
-    return await page(request, hall, CataloguePage(found, component_rows(found), names))
 
 
 @get("/credits")

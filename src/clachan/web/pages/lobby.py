@@ -34,6 +34,8 @@ from clachan.web.templating import Context, Frame, render
 
 # How hard a game is, in words.
 DIFFICULTY = {1: mark("easy to learn"), 2: mark("takes some learning"), 3: mark("for who has played much")}
+# How many of somebody's own tables are listed, and of their finished games; the others on demand.
+MINE, ALL_MINE = 12, 500
 PACES = (("", mark("any pace")), ("live", mark("live")), ("leisure", mark("at leisure")))
 
 
@@ -58,6 +60,7 @@ class LobbyLists(Context):
 
     counts: Counts
     mine: Sequence[ListedTable]
+    more_of_mine: bool
     waiting: Sequence[ListedTable]
     playing: Sequence[ListedTable]
     finished: Sequence[ListedTable]
@@ -85,25 +88,37 @@ class LobbyPage(Context):
 GameName = Annotated[str, QueryParameter(max_length=40)]
 PaceName = Annotated[str, QueryParameter(max_length=10)]
 Players = Annotated[str, QueryParameter(max_length=2)]
+Mine = Annotated[str, QueryParameter(max_length=3)]
 
 
 @get("/")
 async def lobby(
-    request: AnyRequest, hall: TheHall, game: GameName = "", pace: PaceName = "", players: Players = ""
+    request: AnyRequest,
+    hall: TheHall,
+    game: GameName = "",
+    pace: PaceName = "",
+    players: Players = "",
+    mine: Mine = "",
 ) -> Response[str]:
     """One page: my tables, open tables, play now, games that are played and that are over."""
     wanted, language = _wanted(game, pace, players), language_of(request)
-    lists = await _lists_for(await visitor(request, hall.store), hall, language, wanted)
+    lists = await lists_for(await visitor(request, hall.store), hall, language, wanted, _most(mine))
     return await page(request, hall, _page(lists, wanted, language, request.scope["query_string"].decode("latin-1")))
 
 
 @get("/lobby/lists")
 async def lobby_lists(
-    request: AnyRequest, hall: TheHall, game: GameName = "", pace: PaceName = "", players: Players = ""
+    request: AnyRequest,
+    hall: TheHall,
+    game: GameName = "",
+    pace: PaceName = "",
+    players: Players = "",
+    mine: Mine = "",
 ) -> Response[str]:
     """The lists again for a page that is open: nothing if they are as they were."""
     language = language_of(request)
-    lists = await _lists_for(await visitor(request, hall.store), hall, language, _wanted(game, pace, players))
+    wanted = _wanted(game, pace, players)
+    lists = await lists_for(await visitor(request, hall.store), hall, language, wanted, _most(mine))
     html = render(language, lists)
     mark_ = f'"{sha256(html.encode()).hexdigest()[:16]}"'
     counts = {"X-Waiting": str(lists.counts.waiting), "X-Playing": str(lists.counts.playing)}
@@ -119,19 +134,30 @@ def _wanted(game: str, pace: str, players: str) -> Wanted:
     return Wanted(game if game in registry.names() else "", live, int(players) if players.isdecimal() else None)
 
 
-async def _lists_for(person: Person | None, hall: Hall, language: str, wanted: Wanted) -> LobbyLists:
-    """What the lobby lists for somebody."""
+def _most(mine: str) -> int:
+    """How many of their own tables somebody wants to see."""
+    return ALL_MINE if mine == "all" else MINE
+
+
+async def lists_for(person: Person | None, hall: Hall, language: str, wanted: Wanted, most: int) -> LobbyLists:
+    """What the lobby lists for somebody, with so many tables of their own."""
     now, lists = clock.now(), await hall.lobby.lists(wanted)
-    own, ended = await hall.store.my_tables(person.id) if person else ([], [])
-    known = {info.id for info in own}
+    own, ended = await hall.store.my_tables(person.id, most + 1) if person else ([], [])
+
+    def others(found: Sequence[TableInfo]) -> list[TableInfo]:
+        return [info for info in found if person is None or all(seat.person != person.id for seat in info.seats)]
 
     def shown(found: Sequence[TableInfo], most: int) -> list[ListedTable]:
-        return [listed(info, None, language, now) for info in found if info.id not in known][:most]
+        return [listed(info, None, language, now) for info in others(found)[:most]]
 
+    # Their own tables stand above and are not counted below.
+    own_waiting, own_playing = [len(found) - len(others(found)) for found in (lists.waiting, lists.playing)]
+    counts = Counts(lists.counts.waiting - own_waiting, lists.counts.playing - own_playing)
     mine = [listed(info, None if person is None else person.id, language, now) for info in own]
     return LobbyLists(
-        counts=lists.counts,
-        mine=sorted(mine, key=lambda item: not item.my_turn),
+        counts=counts,
+        mine=sorted(mine, key=lambda item: not item.my_turn)[:most],
+        more_of_mine=len(own) > most and most < ALL_MINE,
         waiting=shown(lists.waiting, WAITING),
         playing=shown(lists.playing, PLAYING),
         finished=[listed(info, None, language, now) for info in lists.finished],
@@ -180,10 +206,10 @@ async def warm_lobby(hall: Hall) -> None:
     """Make the lobby once for nobody, so that the first who asks for it after a start need not wait."""
     nobody = Person("", "", kept=False)
     for language in LANGUAGES:
-        lists = LobbyLists(Counts(0, 0), [], [], [], [], [], False)
+        lists = LobbyLists(Counts(0, 0), [], False, [], [], [], [], False)
         # Whatever is wrong with the database is told to whoever asks.
         with suppress(Exception):
-            lists = await _lists_for(nobody, hall, language, Wanted())
+            lists = await lists_for(nobody, hall, language, Wanted(), MINE)
         render(language, Frame(nobody, "", "/", registry.all_games()), _page(lists, Wanted(), language, ""))
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from litestar import post
 from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
+from clachan.core.views import View
 from clachan.i18n import translator
+from clachan.web.botpool import Judged
 from clachan.web.hall.hints import behind
+from clachan.web.livetable import LiveTable
 from clachan.web.pages.answers import TableId, TheHall, TheShares
-from clachan.web.pages.table import people_at, seat_of, take_plan, viewer_of
-from clachan.web.people import AnyRequest, language_of, resident
-from clachan.web.refusals import Refused
+from clachan.web.pages.table import people_at, seat_of, seats_of, take_plan, viewer_of
+from clachan.web.people import AnyRequest, language_of, resident, visitor
+from clachan.web.reasons import why
+from clachan.web.refusals import NotYours, Refused
 from clachan.web.shares import address_of
 
 ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -41,10 +46,11 @@ class Go(Struct):
 
 
 class Hint(Struct):
-    """One of the best answers, and in words how much worse than the best it is thought to be."""
+    """One of the best answers: how much worse than the best it is thought to be, and why it is good, in words."""
 
     action: str
     less: str
+    why: str
 
 
 class Best(Struct):
@@ -56,8 +62,15 @@ class Best(Struct):
 @post("/t/{table_id:str}/play", status_code=200)
 async def play(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSONBody[Act]) -> Go:
     """An act, stored as a whole before it is acknowledged."""
-    _, seat = await seat_of(request, hall, table_id, data.seat)
-    table = await hall.moves.play(table_id, seat, data.asked_at, *data.actions)
+    person = await visitor(request, hall.store)
+
+    def mine(table: LiveTable) -> int:
+        if data.seat not in seats_of(table, person):
+            raise NotYours("you do not sit there")
+        return data.seat
+
+    table = await hall.moves.play(table_id, mine, data.asked_at, *data.actions)
+    hall.presence.note(table_id, (data.seat,))
     return Go(seq=table.seq)
 
 
@@ -116,10 +129,18 @@ async def hint(
     """What the strong bot thinks of the best answers."""
     table, mine = await seat_of(request, hall, table_id, seat)
     shares.take("hints", table.info.seats[mine].person, address_of(request))
-    best = await hall.hints.hint(table, mine, address_of(request))
-    words = translator(language_of(request))
-    told = [Hint(text, behind(words, best[0][1] - value)) for text, value, _ in best[1:]]
-    return Best([Hint(best[0][0], ""), *told])
+    return best_of(request, table, table.state.view(mine), await hall.hints.hint(table, mine, address_of(request)))
+
+
+def best_of(request: AnyRequest, table: LiveTable, view: View, best: Sequence[Judged]) -> Best:
+    """The best answers to what a view shows, in the reader's words."""
+    language = language_of(request)
+    words = translator(language)
+    told = [
+        Hint(judged.text, behind(words, best[0].value - judged.value), why(table, view, judged, language, briefly=True))
+        for judged in best[1:]
+    ]
+    return Best([Hint(best[0].text, "", why(table, view, best[0], language)), *told])
 
 
 @post("/t/{table_id:str}/hurry", status_code=200)

@@ -12,6 +12,7 @@ from litestar.response import Redirect
 
 from clachan.core.errors import ClachanError
 from clachan.core.game import Game
+from clachan.face.opponents import introduced
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web import setups, terms
@@ -20,7 +21,7 @@ from clachan.web.hall import Hall
 from clachan.web.illustrations import explained
 from clachan.web.names import checked_name, random_seed
 from clachan.web.pages.answers import TheHall, TheShares, page
-from clachan.web.people import AnyRequest, language_of, resident
+from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.presets import AdditionNote, PresetCard, addition_notes, preset_cards, preset_form
 from clachan.web.references import OptionNote, option_notes
 from clachan.web.refusals import NotNow, TooMuch
@@ -45,6 +46,7 @@ class NewTablePage(Context):
     # Options that are not as usual.
     changed: Sequence[str]
     seat_choices: Sequence[tuple[str, str]]
+    opponents: Sequence[tuple[str, str]]
     defaults: Sequence[str]
     deadlines: Sequence[tuple[str, str]]
     hints: Sequence[tuple[str, str]]
@@ -52,12 +54,16 @@ class NewTablePage(Context):
     # Clocks, and what can happen when time is up.
     clocks: Sequence[tuple[str, str]]
     time_ups: Sequence[tuple[str, str]]
+    # Data packs of whoever asks that say something of the game.
+    packs: Sequence[tuple[str, str]]
     form: Mapping[str, str]
     form_modules: Sequence[str]
     error: str
 
 
-def new_table_page(game: Game, language: str, form: Mapping[str, str], error: str) -> NewTablePage:
+def new_table_page(
+    game: Game, language: str, form: Mapping[str, str], error: str, packs: Sequence[tuple[str, str]] = ()
+) -> NewTablePage:
     """The form for a game in a language."""
     words = translator(language)
     return NewTablePage(
@@ -69,12 +75,14 @@ def new_table_page(game: Game, language: str, form: Mapping[str, str], error: st
         usual=explained(game).usual or [variant.name for variant in game.variants],
         changed=list(setups.variants_in(game, form) or ()),
         seat_choices=setups.seat_choices(game, words),
+        opponents=introduced(words),
         defaults=setups.default_seats(game),
         deadlines=setups.deadline_choices(words),
         hints=setups.hint_choices(words),
         rated=setups.rated_choices(words),
         clocks=terms.clock_choices(words),
         time_ups=terms.time_up_choices(words),
+        packs=packs,
         form=form,
         form_modules=form.get("module", "").split(","),
         error=error,
@@ -83,17 +91,31 @@ def new_table_page(game: Game, language: str, form: Mapping[str, str], error: st
 
 @get("/new")
 async def new_table(
-    request: AnyRequest, hall: TheHall, game: FromQuery[str] = "", preset: FromQuery[str] = ""
+    request: AnyRequest,
+    hall: TheHall,
+    game: FromQuery[str] = "",
+    preset: FromQuery[str] = "",
+    pack: FromQuery[str] = "",
 ) -> Response[str]:
-    """Set up a table, as a preset says."""
+    """Set up a table, as a preset says, with a data pack."""
     name = game or registry.names()[0]
     form = preset_form(registry.game(name), preset) if preset else {}
+    if pack:
+        form["pack"] = pack
     return await _new_page(request, hall, name, form, "")
 
 
 async def _new_page(request: AnyRequest, hall: Hall, name: str, form: dict[str, str], error: str) -> Response[str]:
-    content = new_table_page(registry.game(name), language_of(request), form, error)
+    packs = await _packs(request, hall, name)
+    content = new_table_page(registry.game(name), language_of(request), form, error, packs)
     return await page(request, hall, content, status=400 if error else 200)
+
+
+async def _packs(request: AnyRequest, hall: Hall, game: str) -> list[tuple[str, str]]:
+    """The packs of whoever asks that say something of a game."""
+    person = await visitor(request, hall.store)
+    mine = [] if person is None else await hall.store.packs_of(person.id)
+    return [(one.id, one.pack.label) for one in mine if one.pack.of(game)]
 
 
 @post("/new")
@@ -103,7 +125,11 @@ async def open_new_table(request: AnyRequest, hall: TheHall, shares: TheShares) 
     form = {key: str(value) for key, value in posted.items()}
     form["module"] = ",".join(str(value) for value in posted.getall("module", []))
     try:
-        game = registry.game(form.get("game", ""))
+        game, pack = registry.game(form.get("game", "")), None
+        if form.get("pack"):
+            owner = await visitor(request, hall.store)
+            pack = (await hall.store.pack("" if owner is None else owner.id, form["pack"])).pack
+            game = await hall.workshop.game(pack, game.name)
         options, bots, mine = setups.read(game, form)
         person = await resident(request, hall.store, form.get("name", "").strip())
         name = form.get("name", "").strip()
@@ -117,6 +143,7 @@ async def open_new_table(request: AnyRequest, hall: TheHall, shares: TheShares) 
             person, game.name, options, bots, random_seed(), open_, live, mine, deadline, origin=origin, hints=hints,
             rated=setups.read_rated(form),
             terms=terms.read_terms(form, live),
+            pack=pack,
         )  # fmt: skip
     except (TooMuch, NotNow):
         raise

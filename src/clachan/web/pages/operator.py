@@ -28,6 +28,7 @@ from clachan.web.shares import Shares, address_of, place_of
 from clachan.web.store import TableInfo
 from clachan.web.store.operating import ADDRESS, NAME, Block, Deed, Report, SaidLine, Somebody, moment
 from clachan.web.templating import Context
+from clachan.web.told_games import title_of
 
 TheOperator = NamedDependency[Operator]
 TheKeptOut = NamedDependency[KeptOut]
@@ -163,7 +164,14 @@ def _seen(info: TableInfo, words: Translator) -> SeenTable:
     free = words.gettext("free")
     names = ", ".join([shown_name(seat.name, not seat.person, words) or free for seat in info.seats])
     over = info.status not in ("waiting", "playing")
-    return SeenTable(info.id, info.game, words.gettext(STATES[info.status]), over, names, moment(info.created))
+    return SeenTable(
+        info.id,
+        words.gettext(title_of(info.game)),
+        words.gettext(STATES[info.status]),
+        over,
+        names,
+        moment(info.created),
+    )
 
 
 @post("/operator/enter")

@@ -29,6 +29,7 @@ from clachan.web.told_games import (
     Who,
     bot_page,
     bot_told,
+    character_of,
     day_of,
     listed_game,
     person_page,
@@ -78,6 +79,8 @@ class PersonPage(Context):
 
     name: str
     bot: bool
+    # What a bot of the ladder is like.
+    character: str
     # Whether the visitor looks at themselves, and what they think of whom they look at.
     myself: bool
     relation: str
@@ -169,6 +172,7 @@ async def _page_of(request: AnyRequest, hall: Hall, who: str, name: str, myself:
     content = PersonPage(
         name,
         bot,
+        character_of(who.removeprefix(BOT), words) if bot else "",
         myself,
         relation,
         [await _rating_of(hall, who, one, words) for one in await store.standings_of(who)],

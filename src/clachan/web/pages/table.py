@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromQuery
 from litestar.response import Stream
+from msgspec import Struct
 
 from clachan.core.game import Game
 from clachan.face.words import mark
 from clachan.i18n import translator
 from clachan.web.agreed import Agreed, agreed
 from clachan.web.hall import Hall
+from clachan.web.hall.analyses import check
 from clachan.web.hall.people import sets_by_itself
 from clachan.web.livetable import LiveTable
 from clachan.web.operating import Operator
@@ -27,7 +29,7 @@ from clachan.web.people import AnyRequest, language_of, visitor, while_known
 from clachan.web.refusals import NotYours
 from clachan.web.shares import Shares, address_of
 from clachan.web.shown import News, Shown, Told
-from clachan.web.store import Person, Unread
+from clachan.web.store import Analysis, Person, Unread
 from clachan.web.templating import Context
 from clachan.web.watching import PanelReader, event_stream, events_for
 
@@ -130,7 +132,7 @@ def take_plan(request: AnyRequest, shares: Shares, table: LiveTable, seat: int) 
 def _viewer_now(known: Known, language: str, table: LiveTable, seat: int | None, unread: Unread) -> Viewer:
     """Who looks at the present position: the wanted seat if it is theirs, else one that has to decide."""
     person = known.person
-    mine = tuple(s.seat for s in table.info.seats if person is not None and s.person == person.id)
+    mine = seats_of(table, person)
     chosen: int | None = None
     if mine:
         waiting = [s for s in mine if s in table.waiting_for()]
@@ -142,6 +144,11 @@ def _viewer_now(known: Known, language: str, table: LiveTable, seat: int | None,
     heard = {line.person for line in table.chat if line.person is not None}
     speaker = person.id if person is not None and person.id in heard else ""
     return Viewer(chosen, language, mine, host=host, base=base, speaker=speaker, unread=unread.among(heard))
+
+
+def seats_of(table: LiveTable, person: Person | None) -> tuple[int, ...]:
+    """The seats that are somebody's."""
+    return () if person is None else tuple([seat.seat for seat in table.info.seats if seat.person == person.id])
 
 
 def people_at(table: LiveTable) -> set[str]:
@@ -271,6 +278,36 @@ async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | No
     if viewer.seat is None or (seat is not None and seat not in viewer.mine):
         raise NotYours("you do not sit there")
     return table, viewer.seat
+
+
+class HowFar(Struct):
+    """How far a game has been analysed, and whether it is waited for that it goes on."""
+
+    percent: int
+    waiting: bool
+
+
+@post("/t/{table_id:str}/analysis", status_code=200)
+async def ask_analysis(request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId) -> HowFar:
+    """Have a finished game analysed; it is kept for everybody."""
+    table = await hall.tables.now(table_id)
+    check(table)
+    person = await visitor(request, hall.store)
+    shares.take("analyses", None if person is None else person.id, address_of(request))
+    return how_far(await hall.analyses.ask(table))
+
+
+@get("/t/{table_id:str}/analysis")
+async def show_analysis(hall: TheHall, table_id: TableId) -> HowFar:
+    """How far a finished game has been analysed."""
+    return how_far(await hall.analyses.of(await hall.tables.now(table_id)))
+
+
+def how_far(found: Analysis | None) -> HowFar:
+    """How far an analysis is; nothing is waited for where nobody asked."""
+    if found is None:
+        return HowFar(0, False)
+    return HowFar(100 * found.done // max(1, found.moves), found.waiting)
 
 
 @get("/t/{table_id:str}/record")

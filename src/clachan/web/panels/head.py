@@ -9,6 +9,7 @@ from typing import ClassVar
 from clachan.face.page import Pointed, Thing
 from clachan.i18n import translator
 from clachan.web.illustrations import explained
+from clachan.web.panels.analysis import RemarkHere, remark_here
 from clachan.web.panels.colours import recolouring
 from clachan.web.panels.ending import EndingTold, ending_told, how_it_ended
 from clachan.web.panels.look import Look
@@ -100,6 +101,8 @@ class NoticesPanel(Context):
     takeback: TakebackAsked | None = None
     # How the game ended before its end, who is for ending it, and whether the viewer may play on from here.
     ending: EndingTold | None = None
+    # What a search says of the move that led to an earlier position of a finished game.
+    remark: RemarkHere | None = None
 
     @property
     def blank(self) -> bool:
@@ -112,7 +115,7 @@ def head_panel(look: Look) -> HeadPanel:
     choices = _choices(look)
     return HeadPanel(
         here=look.here,
-        headline=look.page.headline(look.view),
+        headline="" if look.waits else look.page.headline(look.view),
         question=_question(look),
         in_hand=look.page.in_hand(look.view) if choices.actions else (),
         turn=_turn(look),
@@ -141,6 +144,7 @@ def notices_panel(look: Look) -> NoticesPanel:
         may_agree=look.live and look.agreeing is not None and bool(set(look.mine) & set(look.agreeing[1])),
         stood_in=look.stood_in and look.seat not in look.conceded,
         ending=ending_told(look),
+        remark=remark_here(look),
         seed_told=look.seed_chosen and not look.mine and not look.over,
     )
 

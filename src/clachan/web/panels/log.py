@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -11,10 +11,15 @@ from clachan.face.grammar import signed
 from clachan.face.packed import Packed
 from clachan.face.words import Told, sentence
 from clachan.i18n import translator
+from clachan.web.annotated import TurningPoint
+from clachan.web.kept import kept
+from clachan.web.panels.analysis import Analysed, analysed, turning_points
 from clachan.web.panels.look import Look
 from clachan.web.panels.replay import Replay
 from clachan.web.story import LogLine, Scored, Turn
 from clachan.web.templating import Context, render
+
+KEPT_LOOKS = 2000
 
 
 @dataclass(frozen=True)
@@ -24,6 +29,9 @@ class LogPanel(Context):
     template: ClassVar[str] = "panels/log.html"
 
     replay: Replay
+    # What a search says of the game when it is over.
+    here: str = ""
+    analysis: Analysed | None = None
 
 
 @dataclass(frozen=True)
@@ -67,6 +75,8 @@ class Act:
     scored: Sequence[Scoring]
     # What everybody got for all of it.
     sums: Sequence[Gain]
+    # What a search says of it, where it cost much.
+    remarks: Sequence[TurningPoint] = ()
 
 
 @dataclass(frozen=True)
@@ -88,20 +98,29 @@ class Block(Context):
 
 def log_panel(look: Look) -> LogPanel:
     """What leads through the log."""
-    return LogPanel(look.replay)
+    return LogPanel(look.replay, look.here, analysed(look))
 
 
 def log_blocks(look: Look) -> dict[str, Packed]:
     """The blocks of the log by their ids, the first one first."""
-    now, known = look.line, (tuple(look.colours), tuple(look.names), None)
+    turning = {point.move: point for point in turning_points(look)}
+    now, known = look.line, _look(tuple(look.colours), tuple(look.names))
     found: dict[str, Packed] = {}
     for turn in look.turns:
         here = known if now is None or now not in turn.numbers else (*known[:2], now)
-        found[turn.id] = turn.html(here, partial(_block, look, turn))
+        if marks := tuple([number for number in turn.numbers if number in turning]):
+            here = (*here, marks)
+        found[turn.id] = turn.html(here, partial(_block, look, turn, turning))
     return found
 
 
-def _block(look: Look, turn: Turn) -> str:
+@kept(KEPT_LOOKS)
+def _look(colours: tuple[str, ...], names: tuple[str, ...]) -> tuple[Hashable, ...]:
+    """What all blocks of a log depend on: the same thing for each of them, since they keep it."""
+    return colours, names, None
+
+
+def _block(look: Look, turn: Turn, turning: Mapping[int, TurningPoint]) -> str:
     first = turn.lines[0]
     acts: dict[int, list[LogLine]] = {}
     for line in turn.lines:
@@ -115,12 +134,12 @@ def _block(look: Look, turn: Turn) -> str:
         colour=look.colours[first.seat],
         round=first.round,
         chosen=any(line.chosen for line in turn.lines),
-        acts=[_act(look, lines) for lines in acts.values()],
+        acts=[_act(look, lines, turning) for lines in acts.values()],
     )
     return render(look.language, block)
 
 
-def _act(look: Look, lines: Sequence[LogLine]) -> Act:
+def _act(look: Look, lines: Sequence[LogLine], turning: Mapping[int, TurningPoint]) -> Act:
     scored = [one for line in lines for one in line.scored]
     return Act(
         first=lines[0].seq,
@@ -130,6 +149,7 @@ def _act(look: Look, lines: Sequence[LogLine]) -> Act:
         sentences=[_sentence(look, line.seat, told) for line in lines for told in _not_shown(line)],
         scored=[Scoring(sentence(one.source), " ".join(one.places), _gains(look, one.points)) for one in scored],
         sums=_gains(look, _sums(scored)),
+        remarks=[turning[line.number] for line in lines if line.number in turning],
     )
 
 

@@ -19,7 +19,9 @@ from clachan.face.seats import seat_of
 from clachan.face.words import Translator, Words
 from clachan.i18n import LANGUAGES, translator
 from clachan.web.agreed import Agreed, agreed
+from clachan.web.annotated import Annotated, annotate, annotated
 from clachan.web.faces import face, teller
+from clachan.web.hall.analyses import can_be_analysed, table_analysis
 from clachan.web.hall.endings import may_play_on
 from clachan.web.hall.plans import Plan
 from clachan.web.hall.presence import Attendance
@@ -30,8 +32,9 @@ from clachan.web.livetable import LiveTable
 from clachan.web.names import shown_name
 from clachan.web.panels.plan import PlanTold, told_plan
 from clachan.web.panels.replay import Replay, line_at, replay_at
+from clachan.web.results import outcome_of
 from clachan.web.sights import view_of
-from clachan.web.store import Line, Seat, Takeback, Unread
+from clachan.web.store import Line, Outcome, Seat, Takeback, Unread
 from clachan.web.story import LogLine, Stories, Telling, Turn, lines_of
 
 
@@ -79,6 +82,18 @@ class Sitter:
 
 
 @dataclass(frozen=True)
+class LookedAt:
+    """How far a finished game was looked at by a search: whether it is waited for, and what was said of it."""
+
+    waiting: bool
+    percent: int
+    told: Annotated | None
+    # How the game ended by the rules, and the moves after which rounds begin.
+    final: Outcome | None
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Look:
     """A table as one viewer sees it. There is no state in here, and so nothing that the viewer may not know."""
 
@@ -123,6 +138,8 @@ class Look:
     conceded: tuple[int, ...]
     for_ending: tuple[int, ...]
     may_play_on: bool
+    # What a search says of the game when it is over, where it can be looked at.
+    analysis: LookedAt | None
     # What has happened, turn by turn.
     turns: Sequence[Turn]
     chat: Sequence[Line]
@@ -132,9 +149,7 @@ class Look:
     seed_chosen: bool
     words: Words[View]
     page: Page[View]
-    # What is agreed on, whether the viewer is the host, whether the table has ended before its game, or its
-    # game has begun, and its address.
-    agreed: Agreed
+    agreed: Agreed | None
     host: bool
     closed: bool
     begun: bool
@@ -227,6 +242,7 @@ async def catch_up(table: LiveTable, viewer: Viewer, stories: Stories) -> None:
     """Have the log of a long game told before it is shown, where nobody else waits for it."""
     said = speaking(table, viewer.language)
     await stories.catch_up(table, viewer.seat, viewer.language, said.telling)
+    await annotate(table, said.words, said.names, viewer.language)
 
 
 def look_at(
@@ -272,19 +288,37 @@ def look_at(
         conceded=tuple([seat.seat for seat in table.info.seats if seat.conceded]),
         for_ending=table.for_ending if viewer.live and table.playing else (),
         may_play_on=viewer.at is not None and may_play_on(table, viewer.mine),
+        analysis=_looked_at(table, said, viewer.language),
         turns=tuple(stories.story(table, viewer.seat, viewer.language, said.telling).turns),
         chat=chat,
         attendance=attendance if viewer.live and not table.over else None,
         seed_chosen=table.info.seed_chosen,
         words=said.words,
         page=said.page,
-        agreed=agreed(table.info, viewer.language),
+        agreed=None if table.playing else agreed(table.info, viewer.language),
         host=viewer.host,
         closed=table.info.closed,
         begun=table.info.begun,
         link=f"{viewer.base}/t/{table.info.id}" if viewer.base else "",
         speaker=viewer.speaker,
         unread=viewer.unread,
+    )
+
+
+def _looked_at(table: LiveTable, said: Speaking, language: str) -> LookedAt | None:
+    """What a search says of a finished game."""
+    if not can_be_analysed(table):
+        return None
+    found = table_analysis(table, table.analysis)
+    rounds = [
+        number for number, step in enumerate(table.steps) if number and step.round != table.steps[number - 1].round
+    ]
+    return LookedAt(
+        found is not None and found.waiting,
+        0 if found is None else 100 * found.done // max(1, found.moves),
+        annotated(table, said.words, said.names, language),
+        outcome_of(table) if table.state.over else None,
+        tuple(rounds),
     )
 
 

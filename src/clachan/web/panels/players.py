@@ -11,6 +11,7 @@ from clachan.face.page import Fact
 from clachan.i18n import translator
 from clachan.web.hall.presence import Attendant
 from clachan.web.panels.look import Look
+from clachan.web.panels.numbers import Outlook, facts_html, outlook_html
 from clachan.web.panels.sheet import ScoreRows, score_rows
 from clachan.web.spans import in_short, on_clock
 from clachan.web.templating import Context
@@ -49,7 +50,8 @@ class PlayerRow:
     bot: bool
     facts: Sequence[Fact]
     # Points; if the next scoring came now and if the game ended now, each with where they would come from; nothing of
-    # it once the game is over. Whether there is more that the viewer does not know enough about, now and at the end.
+    # it before the game has begun and once it is over. Whether there is more that the viewer does not know enough
+    # about, now and at the end.
     points: int = 0
     if_scored: int | None = None
     if_scored_why: str = ""
@@ -76,6 +78,15 @@ class PlayerRow:
         """What stands below it."""
         return [fact for fact in self.facts if fact.kind not in FIRST]
 
+    def facts_shown(self, row: str, language: str) -> str:
+        """The `first` facts or the `others`, as HTML."""
+        return facts_html(language, self.seat, row, self.first_facts if row == "first" else self.other_facts)
+
+    def outlook_shown(self, language: str) -> str:
+        """What they would have, as HTML."""
+        now = self.if_scored or 0, self.if_scored_why, self.open_now
+        return outlook_html(language, Outlook(self.seat, *now, self.at_end or 0, self.at_end_why, self.open))
+
 
 @dataclass(frozen=True)
 class PlayersPanel(Context):
@@ -89,31 +100,36 @@ class PlayersPanel(Context):
     onlookers: int
     # Nothing before anybody has scored, and at the end, when the result shows it.
     sheet: ScoreRows | None
+    # Whether there is more of anybody than points and money, or may be later in the game: its line is kept for it.
+    more_facts: bool = True
 
 
 def players_panel(look: Look) -> PlayersPanel:
     """The players for a viewer."""
-    rows = score_rows(look)
-    sheet = rows if rows.sources and not look.common["over"] else None
+    scores = score_rows(look)
+    sheet = scores if scores.sources and not look.common["over"] and not look.waits else None
     onlookers = 0 if look.attendance is None else look.attendance.onlookers
-    return PlayersPanel(look.here, [_row(look, seat) for seat in range(len(look.names))], onlookers, sheet)
+    rows = [_row(look, seat) for seat in range(len(look.names))]
+    more = any(row.other_facts for row in rows) or bool(look.common["options"]["modules"])
+    return PlayersPanel(look.here, rows, onlookers, sheet, more and not look.waits)
 
 
 def _row(look: Look, seat: int) -> PlayerRow:
-    prospect = look.prospects[seat]
+    prospect, no_outlook = look.prospects[seat], look.over or look.waits
     return PlayerRow(
         seat=seat,
         name=look.names[seat],
         colour=look.colours[seat],
-        deciding=seat in look.common["deciders"] and not look.over,
+        deciding=seat in look.common["deciders"] and not no_outlook,
         you=seat == look.seat,
         bot=look.sitters[seat].bot,
         stand_in=look.sitters[seat].stand_in,
-        facts=look.page.facts(look.view, seat),
+        # There is nothing to tell of a game that has not begun.
+        facts=() if look.waits else look.page.facts(look.view, seat),
         points=prospect.points,
-        if_scored=None if look.over else prospect.if_scored,
+        if_scored=None if no_outlook else prospect.if_scored,
         if_scored_why=prospect.if_scored_why,
-        at_end=None if look.over else prospect.at_end,
+        at_end=None if no_outlook else prospect.at_end,
         at_end_why=prospect.at_end_why,
         open_now=prospect.open_now,
         open=prospect.open,

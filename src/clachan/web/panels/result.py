@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from clachan.face.words import Translator
 from clachan.i18n import translator
+from clachan.web.panels.analysis import Analysed, analysed
 from clachan.web.panels.chart import Chart, Telling, chart
 from clachan.web.panels.look import Look
 from clachan.web.panels.room import Room, room_of
@@ -39,6 +40,8 @@ class Result:
     rematch: str | None
     # Whether the viewer may ask for a rematch.
     again: bool
+    # What a search says of the game.
+    analysis: Analysed | None
 
 
 @dataclass(frozen=True)
@@ -78,7 +81,7 @@ def _result(look: Look) -> Result:
     bars = chart(sheet, look.names, look.colours, told)
     sentence = who_won(words, look.names, sheet["totals"], places, look.conceded)
     again = bool(look.mine)
-    return Result(sentence, _podium(look, places), bars, score_rows(look), places, look.rematch, again)
+    return Result(sentence, _podium(look, places), bars, score_rows(look), places, look.rematch, again, analysed(look))
 
 
 def _podium(look: Look, places: Sequence[int]) -> list[OnPodium]:

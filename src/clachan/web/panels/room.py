@@ -56,7 +56,7 @@ class Room:
 
 def room_of(look: Look) -> Room | None:
     """The room; none once the game is played."""
-    if not look.waits:
+    if not look.waits or look.agreed is None:
         return None
     return Room(
         title=look.game.title,
@@ -93,8 +93,7 @@ def _seat(look: Look, seat: int) -> RoomSeat:
 @kept(16 * len(LANGUAGES))
 def bot_choices(game: Game, language: str) -> list[tuple[str, str]]:
     """The bots that can take a seat, in words."""
-    people = (setups.YOU, setups.FREE, setups.NOBODY)
-    return [choice for choice in setups.seat_choices(game, translator(language)) if choice[0] not in people]
+    return setups.bot_choices(game, translator(language))
 
 
 @kept(KEPT_CODES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clachan.web.store.analyses import AnalysesInStore, Analysis
 from clachan.web.store.archive import ArchiveInStore
 from clachan.web.store.asking import Job, Overtaken
 from clachan.web.store.attempts import AttemptsInStore
@@ -18,6 +19,7 @@ from clachan.web.store.lobby import LobbyInStore
 from clachan.web.store.mutes import MutesInStore, Unread
 from clachan.web.store.notices import NoticesInStore
 from clachan.web.store.operating import OperatingInStore
+from clachan.web.store.packs import PacksInStore, StoredPack
 from clachan.web.store.people import PeopleInStore
 from clachan.web.store.profiles import ProfilesInStore
 from clachan.web.store.relations import RelationsInStore
@@ -31,6 +33,7 @@ from clachan.web.store.ways import WaysInStore
 
 __all__ = [
     "After",
+    "Analysis",
     "Change",
     "Clock",
     "Entry",
@@ -45,6 +48,7 @@ __all__ = [
     "Span",
     "Store",
     "Stored",
+    "StoredPack",
     "TableInfo",
     "Takeback",
     "Terms",
@@ -70,8 +74,10 @@ class Store(
     EntriesInStore,
     JobsInStore,
     ReplaysInStore,
+    PacksInStore,
     CountingInStore,
     ArchiveInStore,
+    AnalysesInStore,
     ProfilesInStore,
     RelationsInStore,
     WaysInStore,

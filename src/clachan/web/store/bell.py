@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ TABLES, JOBS = "clachan_tables", "clachan_jobs"
 # Seconds between two looks at the number of SQLite's commits while somebody waits for news, and while nobody does.
 QUICKLY = 0.1
 SLOWLY = 1.0
+# Of the time, the most that is spent looking around: with a thousand tables, that takes as long as a move.
+LOOKING = 0.02
 # Seconds after which a connection that is silent is asked whether it is there, and for which it may take to answer.
 SILENCE = 10.0
 ANSWER = 5.0
@@ -128,12 +131,14 @@ class Bell:
 
     async def _count(self, connection: AsyncConnection) -> None:
         """Look around whenever SQLite has counted a commit of another connection."""
-        seen = -1
+        seen, looking = -1, 0.0
         while not self._stopped.is_set():
             commits = await connection.scalar(text("PRAGMA data_version"))
             if commits != seen:
-                seen = commits
+                seen, begun = commits, time.monotonic()
                 await self._look_around()
+                looking = time.monotonic() - begun
+            pause = max(QUICKLY, min(SLOWLY, looking / LOOKING)) if self._news.wanted() else SLOWLY
             with suppress(TimeoutError):
-                async with asyncio.timeout(QUICKLY if self._news.wanted() else SLOWLY):
+                async with asyncio.timeout(pause):
                     await self._stopped.wait()

@@ -10,23 +10,30 @@ import time
 from collections.abc import Sequence
 from functools import cache
 
-from sqlalchemy import Insert, bindparam, literal, null, select, true, update
+from sqlalchemy import ColumnElement, Insert, Text, bindparam, cast, literal, not_, null, select, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import clock
 from clachan.web.schema import notices, seats, tables, ways
 from clachan.web.store import asking
+from clachan.web.store.together import Statement, carry_out
 
 # Seconds from when it comes to somebody until they are told: longer than pages take to note that they are there.
 PAUSE = 30.0
+
+
+def _named(seat: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether a seat is one of those that a text names. A list of them would make another statement of each length."""
+    return bindparam("who", type_=Text).like(literal("%,", Text) + cast(seat, Text) + literal(",%", Text))
+
 
 _AT_REST = (
     update(notices)
     .where(
         notices.c.table_id == bindparam("table"),
         notices.c.turn,
-        notices.c.seat.not_in(bindparam("who", expanding=True)),
+        not_(_named(notices.c.seat)),
     )
     .values(turn=False, due=None, owner=None, lease_until=None)
 )
@@ -34,13 +41,19 @@ _AT_REST = (
 
 async def call(connection: AsyncConnection, table: str, deciders: Sequence[int]) -> None:
     """These seats have to decide now, and no others: their players are to be told, once."""
-    named = {"table": table, "who": list(deciders)}
-    await connection.execute(_AT_REST, named)
-    if deciders:
-        times = {"asked_at": clock.now(), "in_a_while": PAUSE}
-        if connection.dialect.name != "postgresql":
-            times["clock"] = time.time()
-        await connection.execute(_calls(connection.dialect.name), named | times)
+    await carry_out(connection, calling(connection.dialect.name, table, deciders))
+
+
+def calling(dialect: str, table: str, deciders: Sequence[int]) -> list[Statement]:
+    """The same as statements for a database."""
+    named = {"table": table, "who": "".join([",", *[f"{seat}," for seat in deciders]])}
+    rest = Statement(_AT_REST, [named])
+    if not deciders:
+        return [rest]
+    times = {"asked_at": clock.now(), "in_a_while": PAUSE}
+    if dialect != "postgresql":
+        times["clock"] = time.time()
+    return [rest, Statement(_calls(dialect), [{**named, **times}])]
 
 
 @cache
@@ -57,7 +70,7 @@ def _calls(dialect: str) -> Insert:
         .join(tables, tables.c.id == seats.c.table_id)
         .where(
             seats.c.table_id == bindparam("table"),
-            seats.c.seat.in_(bindparam("who", expanding=True)),
+            _named(seats.c.seat),
             seats.c.stand_in == "",
             ways.c.stopped.is_(None),
             tables.c.status == "playing",

@@ -35,7 +35,7 @@ from clachan.web.store.rows import (
     stored_outcome,
 )
 from clachan.web.store.seen import note_seen, seen_at
-from clachan.web.store.tables import first_due, table_in
+from clachan.web.store.tables import first_due, listed_seats, table_in
 from clachan.web.store.upserts import upsert
 
 
@@ -64,7 +64,8 @@ class Change:
         """Everybody has sat down, the seats are drawn if they are, and these have to decide first."""
         now, terms = clock.now(), self.info.terms
         lot = await self._draw_lots() if terms.by_lot else None
-        await self._table(status="playing", began=now, lot=lot, due=first_due(terms, self.info.deadline, now))
+        due, who = first_due(terms, self.info.deadline, now), listed_seats(deciders)
+        await self._table(status="playing", began=now, lot=lot, due=due, deciders=who)
         if terms.bank is not None:
             query = select(schema.seats.c.seat).where(schema.seats.c.table_id == self.info.id)
             people = (await self._connection.execute(query.where(schema.seats.c.person.is_not(None)))).scalars().all()

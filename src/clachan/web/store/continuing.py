@@ -12,7 +12,7 @@ from clachan.web.store.database import Database
 from clachan.web.store.names import names_stay
 from clachan.web.store.rows import VOTE, Entry, Person, TableInfo, new_id
 from clachan.web.store.seen import note_seen
-from clachan.web.store.tables import UNTOUCHED, seat_all, seat_row
+from clachan.web.store.tables import UNTOUCHED, listed_seats, seat_all, seat_row
 
 
 class ContinuingInStore(Database):
@@ -26,6 +26,7 @@ class ContinuingInStore(Database):
         names: Sequence[str],
         host_seats: Sequence[int],
         entries: Sequence[Entry],
+        deciders: Sequence[int],
         origin: str | None,
     ) -> str:
         """A table with the options, the seed and the first entries of an old one: its id.
@@ -42,7 +43,8 @@ class ContinuingInStore(Database):
             own = {"id": id_, "host": host.id, "origin": origin, "open": False, "seed_chosen": True, "parent": old.id}
             # It has begun long ago: there are no clocks that could know when, and nobody draws lots.
             own |= {"bank": None, "increment": None, "time_up": VOTE, "by_lot": False, "rated": False}
-            values = {**row._mapping, **UNTOUCHED, **begun, **own, "seq": len(entries), "casual": True}
+            own |= {"deciders": listed_seats(deciders) if taken else "", "casual": True}
+            values = {**row._mapping, **UNTOUCHED, **begun, **own, "seq": len(entries)}
             await connection.execute(insert(tables).values(values))
             seats = [seat_row(id_, seat, bot, names[seat], people[seat]) for seat, bot in enumerate(bots)]
             await seat_all(connection, seats)

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
@@ -14,7 +14,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import event
 from sqlalchemy.engine import URL, Dialect
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DBAPIError, InvalidatePoolError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
@@ -23,6 +23,7 @@ from clachan.core.errors import ClachanError
 from clachan.face.words import mark
 from clachan.web.refusals import Conflict, NotNow
 from clachan.web.store.inturn import InTurn
+from clachan.web.store.together import Statement, Together, carry_out, store_together
 from clachan.web.undisturbed import Undisturbed
 
 Self_ = TypeVar("Self_")
@@ -72,6 +73,7 @@ class PatientEngine:
         self._undisturbed = Undisturbed()
         self._sqlite = plain.dialect.name == "sqlite"
         self._writers = InTurn()
+        self._together = Together(self._turn, self._store_lists)
         self._impatient = False
         if plain.dialect.name == "postgresql":
             event.listen(plain.sync_engine.pool, "checkout", _refuse_closed)
@@ -127,6 +129,30 @@ class PatientEngine:
                     raise Unsure(_UNSURE) from error
                 raise
 
+    async def store(self, statements: Sequence[Statement]) -> None:
+        """Store statements as a whole; a Conflict where a row is there already or is not there."""
+        try:
+            if self._sqlite:
+                await self._together.store(statements)
+            else:
+                async with self.begin() as connection:
+                    await carry_out(connection, statements)
+        except (IntegrityError, sqlite3.IntegrityError) as error:
+            raise Conflict("somebody else was faster") from error
+
+    async def _store_lists(self, lists: Sequence[Sequence[Statement]]) -> Sequence[BaseException | None]:
+        """Store some lists in SQLite as soon as no other process writes to it."""
+        limit = time.monotonic() + OTHERS_WRITE
+        async with self.connect() as connection:
+            for pause in growing(0.01, 0.1):
+                try:
+                    return await store_together(connection, lists)
+                except sqlite3.OperationalError as error:
+                    if not _is_locked(error) or self._impatient or time.monotonic() > limit:
+                        raise
+                await asyncio.sleep(pause)
+        raise AssertionError("pauses have no end")
+
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
         """SQLite lets one write at a time: those of this process do in the order in which they come."""
@@ -149,7 +175,7 @@ class PatientEngine:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
                 return
             except DBAPIError as error:
-                if not _is_locked(error) or self._impatient or time.monotonic() > limit:
+                if not _is_locked(error.orig) or self._impatient or time.monotonic() > limit:
                     raise
             await asyncio.sleep(pause)
 
@@ -272,9 +298,9 @@ def _has_gone(error: BaseException) -> bool:
     return gone or getattr(orig, "sqlstate", None) == _MISSING_STATE
 
 
-def _is_locked(error: DBAPIError) -> bool:
+def _is_locked(error: BaseException | None) -> bool:
     """Whether somebody else writes to SQLite just now."""
-    return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in _LOCKED_IN_SQLITE
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _LOCKED_IN_SQLITE
 
 
 def reason_of(error: BaseException) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 
-from sqlalchemy import and_, bindparam, delete, insert, select, update
+from sqlalchemy import and_, bindparam, delete, insert, select, text, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -12,12 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from clachan.web import clock, schema
 from clachan.web.refusals import Conflict, NotNow
 from clachan.web.store.asking import Job, ask_bots, hand_in
-from clachan.web.store.calling import call
+from clachan.web.store.calling import calling
 from clachan.web.store.clocks import tick
 from clachan.web.store.database import Database
 from clachan.web.store.engine import MOST_TRIES, Unsure, patient
 from clachan.web.store.results import keep_result
 from clachan.web.store.rows import After, Entry, stored_outcome
+from clachan.web.store.together import Statement, carry_out
 
 # What every move needs is put together once.
 _NEWS = (
@@ -39,6 +41,8 @@ _AFTER = update(schema.tables).where(schema.tables.c.id == bindparam("table")).v
 _AFTER_MOVE = _AFTER.values(deciders=bindparam("who"), round=bindparam("now"))
 _IS_PLAYED = schema.tables.c.status == "playing"
 _AFTER_IF_PLAYED, _AFTER_MOVE_IF_PLAYED = _AFTER.where(_IS_PLAYED), _AFTER_MOVE.where(_IS_PLAYED)
+# What an entry was decided by may have changed as well: who sits there, and all else that is agreed on.
+_AFTER_MOVE_IF_KNOWN = _AFTER_MOVE_IF_PLAYED.where(schema.tables.c.version == bindparam("known"))
 _OVER = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table"))
@@ -55,11 +59,16 @@ _CASUAL = (
     .where(schema.tables.c.id == bindparam("table"))
     .values(casual=True, version=schema.tables.c.version + 1)
 )
-_MARKS = select(schema.tables.c.id, schema.tables.c.version, schema.tables.c.seq).where(
-    schema.tables.c.id.in_(bindparam("ids", expanding=True))
-)
-# No database takes any number of values in one question.
-MARKS_AT_ONCE = 500
+_FORGET_SNAPSHOT = delete(schema.snapshots).where(schema.snapshots.c.table_id == bindparam("table"))
+_SNAPSHOT = insert(schema.snapshots)
+# What is known of tables is handed over as JSON: the database compares, and nothing else is read.
+_MARKS = {
+    name: text(
+        f"SELECT tables.id, tables.seq, tables.version FROM {known} AS known JOIN tables ON tables.id = known.key"
+        " WHERE CAST(tables.seq AS TEXT) || ' ' || CAST(tables.version AS TEXT) <> known.value"
+    )
+    for name, known in (("sqlite", "json_each(:known)"), ("postgresql", "json_each_text(CAST(:known AS JSON))"))
+}
 
 
 class EntriesInStore(Database):
@@ -72,9 +81,10 @@ class EntriesInStore(Database):
         bots_next: bool = False,
         job: Job | None = None,
         after: After | None = None,
+        version: int | None = None,
     ) -> None:
         """Append entries and wait for the commit: all of them, or a Conflict if somebody else has a number already, or
-        has ended the game.
+        has ended the game, or has changed anything about the table since it had this version.
 
         In the same transaction what they lead to is stored, bots are asked for if one is next, and a bot that moves
         hands in its job.
@@ -82,7 +92,7 @@ class EntriesInStore(Database):
         unsure: Unsure | None = None
         for _ in range(MOST_TRIES):
             try:
-                await self._append(table, entries, bots_next, job, after)
+                await self._append(table, entries, bots_next, job, after, version)
                 return
             except Unsure as error:
                 # To append it once more does no harm: if it is stored, its number is taken.
@@ -90,25 +100,34 @@ class EntriesInStore(Database):
             except NotNow as error:
                 # Whatever became of another try, the first one may have been stored.
                 raise unsure or error from error.__cause__
-            except IntegrityError:
+            except Conflict:
                 if unsure is None or not await self._has(table, entries[-1], unsure):
-                    raise Conflict("somebody else was faster") from None
+                    raise
                 return
         raise unsure or AssertionError("it was tried")
 
     @patient
     async def _append(
-        self, table: str, entries: Sequence[Entry], bots_next: bool, job: Job | None, after: After | None
+        self,
+        table: str,
+        entries: Sequence[Entry],
+        bots_next: bool,
+        job: Job | None,
+        after: After | None,
+        version: int | None,
     ) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(_APPEND, [{"table_id": table, **vars(entry)} for entry in entries])
-            await go_on_to(connection, table, entries[-1].seq, after, if_played=True)
-            if after is not None and after.running is not None:
-                await tick(connection, table, entries, after.running)
-            if job is not None:
-                await hand_in(connection, job, entries[-1].seq, bots_next)
-            elif bots_next:
-                await ask_bots(connection, table)
+        rows = [{"table_id": table, **vars(entry)} for entry in entries]
+        going_on = going_on_to(self.engine.dialect.name, table, entries[-1].seq, after, True, version)
+        statements = [Statement(_APPEND, rows), *going_on]
+        if not bots_next and job is None and (after is None or (after.running is None and after.result is None)):
+            await self.engine.store(statements)
+            return
+        try:
+            async with self.engine.begin() as connection:
+                await carry_out(connection, statements)
+                await _beside(connection, table, entries, bots_next, job, after)
+        except IntegrityError:
+            raise Conflict("somebody else was faster") from None
 
     async def _has(self, table: str, entry: Entry, unsure: Unsure) -> bool:
         """Whether this very entry is stored, about which somebody was unsure; they stay so if nobody can say."""
@@ -132,15 +151,34 @@ class EntriesInStore(Database):
         return rows[0].version if rows else -1, entries
 
     @patient
-    async def marks(self, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
-        """How far each of these tables is: the number of its last entry, and its version."""
-        found: dict[str, tuple[int, int]] = {}
+    async def marks(self, known: Mapping[str, str]) -> dict[str, tuple[int, int]]:
+        """Which of these tables are elsewhere than is known, and where: the number of the last entry, and the version.
+
+        What is known of a table is both of these with a space between them, or nothing.
+        """
         async with self.engine.connect() as connection:
-            for first in range(0, len(tables), MARKS_AT_ONCE):
-                ids = tables[first : first + MARKS_AT_ONCE]
-                for id_, version, seq in (await connection.execute(_MARKS, {"ids": ids})).all():
-                    found[id_] = (seq, version)
-        return found
+            query = _MARKS[self.engine.dialect.name]
+            rows = (await connection.execute(query, {"known": json.dumps(dict(known))})).all()
+        return {id_: (seq, version) for id_, seq, version in rows}
+
+
+async def _beside(
+    connection: AsyncConnection,
+    table: str,
+    entries: Sequence[Entry],
+    bots_next: bool,
+    job: Job | None,
+    after: After | None,
+) -> None:
+    """What is stored with entries that has to look at what is there: how the game ended, clocks, bots."""
+    if after is not None and after.result is not None:
+        await keep_result(connection, table, after.result)
+    if after is not None and after.running is not None:
+        await tick(connection, table, entries, after.running)
+    if job is not None:
+        await hand_in(connection, job, entries[-1].seq, bots_next)
+    elif bots_next:
+        await ask_bots(connection, table)
 
 
 async def go_on_to(
@@ -150,36 +188,44 @@ async def go_on_to(
 
     An entry that was appended counts only `if_played`: somebody may have ended the game in that moment.
     """
-    if after is None:
-        here = _AFTER_IF_PLAYED if if_played else _AFTER
-        done = await connection.execute(here, {"table": table, "last": seq})
-    else:
-        here = _AFTER_MOVE_IF_PLAYED if if_played else _AFTER_MOVE
-        who = ",".join(str(seat) for seat in after.deciders)
-        done = await connection.execute(here, {"table": table, "last": seq, "who": who, "now": after.round})
-    if done.rowcount != 1:
-        raise Conflict("somebody else was faster")
-    if after is not None:
-        await _lead_to(connection, table, seq, after)
-
-
-async def _lead_to(connection: AsyncConnection, table: str, seq: int, after: After) -> None:
-    """Store what an entry leads to."""
-    await call(connection, table, () if after.over else after.deciders)
-    if after.over:
-        await connection.execute(_OVER, {"table": table, "at": clock.now(), "outcome": stored_outcome(after.outcome)})
-    if after.casual:
-        await connection.execute(_CASUAL, {"table": table})
-    if after.result is not None:
+    await carry_out(connection, going_on_to(connection.dialect.name, table, seq, after, if_played))
+    if after is not None and after.result is not None:
         await keep_result(connection, table, after.result)
+
+
+def going_on_to(
+    dialect: str, table: str, seq: int, after: After | None, if_played: bool, version: int | None = None
+) -> list[Statement]:
+    """The same as statements for a database, without the result; only if the table has this version, where one is
+    given."""
+    here: dict[str, object] = {"table": table, "last": seq}
+    if after is None:
+        return [Statement(_AFTER_IF_PLAYED if if_played else _AFTER, [here], of_one=True)]
+    here |= {"who": ",".join([str(seat) for seat in after.deciders]), "now": after.round}
+    move = _AFTER_MOVE_IF_PLAYED if if_played else _AFTER_MOVE
+    if version is not None:
+        move, here["known"] = _AFTER_MOVE_IF_KNOWN, version
+    found = [Statement(move, [here], of_one=True)]
+    found += calling(dialect, table, () if after.over else after.deciders)
+    if after.over:
+        outcome = stored_outcome(after.outcome)
+        found.append(Statement(_OVER, [{"table": table, "at": clock.now(), "outcome": outcome}]))
+    if after.casual:
+        found.append(Statement(_CASUAL, [{"table": table}]))
     if after.snapshot is not None:
-        await keep_snapshot(connection, table, seq, after.code, after.snapshot)
+        found += keeping_snapshot(table, seq, after.code, after.snapshot)
+    return found
 
 
 async def keep_snapshot(connection: AsyncConnection, table: str, seq: int, code: str, json: str) -> None:
     """Keep a snapshot in the place of an earlier one."""
-    await connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == table))
-    await connection.execute(insert(schema.snapshots).values(table_id=table, seq=seq, code=code, json=json))
+    await carry_out(connection, keeping_snapshot(table, seq, code, json))
+
+
+def keeping_snapshot(table: str, seq: int, code: str, json: str) -> list[Statement]:
+    """The same as statements."""
+    snapshot = {"table_id": table, "seq": seq, "code": code, "json": json}
+    return [Statement(_FORGET_SNAPSHOT, [{"table": table}]), Statement(_SNAPSHOT, [snapshot])]
 
 
 def entry_of(row: Row[tuple[object, ...]]) -> Entry:

@@ -9,6 +9,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from clachan.bots.levels import DEFAULT_LEVEL
 from clachan.web import schema
 from clachan.web.names import GONE
 from clachan.web.refusals import Conflict
@@ -20,7 +21,8 @@ from clachan.web.store.sessions import ENDS
 
 # The host of tables whose host has gone.
 NOBODY = "nobody"
-SUBSTITUTE = "greedy"
+# Who plays on in the seat of somebody who has left for good.
+SUBSTITUTE = DEFAULT_LEVEL
 
 
 class LeavingInStore(Database):
@@ -46,6 +48,7 @@ class LeavingInStore(Database):
                 "ratings": await _rows(connection, _rated(person)),
                 "friends_and_blocked": await _rows(connection, _related(person)),
                 "holidays": await _rows(connection, _days_off_of(person)),
+                "packs": await _rows(connection, _packs_of(person)),
             }
 
     async def forget(self, person: str) -> list[str]:
@@ -96,6 +99,11 @@ def _days_off_of(person: str) -> Any:
     return select(days.first, days.last).where(days.person == person).order_by(days.first)
 
 
+def _packs_of(person: str) -> Any:
+    packs = schema.packs.c
+    return select(packs.id, packs.created, packs.changed, packs.text).where(packs.person == person).order_by(packs.id)
+
+
 def _finished_by(person: str) -> Any:
     seats = schema.finished_seats.c
     columns = select(seats.table_id, seats.game, seats.ended, seats.seat, seats.name, seats.points, seats.place)
@@ -130,7 +138,7 @@ async def _forget(connection: AsyncConnection, person: str) -> list[str]:
     await connection.execute(delete(schema.mutes).where(schema.mutes.c.muted == person))
     for table in (schema.sessions, schema.letters, schema.kept_looks, schema.mutes, schema.holidays):
         await connection.execute(delete(table).where(table.c.person == person))
-    for table in (schema.ways, schema.tokens):
+    for table in (schema.ways, schema.tokens, schema.packs):
         await connection.execute(delete(table).where(table.c.person == person))
     mine = schema.reports.c.person == person
     await connection.execute(update(schema.reports).where(mine).values(person=None))

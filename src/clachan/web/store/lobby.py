@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, CompoundSelect, Select, and_, exists, func, select, union_all, update
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    String,
+    and_,
+    case,
+    cast,
+    exists,
+    func,
+    literal,
+    select,
+    union_all,
+    update,
+)
 
 from clachan.web import schema
 from clachan.web.store.rows import TableInfo
@@ -32,12 +46,11 @@ class Counts:
 class LobbyInStore(TablesInStore):
     """Lists of tables."""
 
-    async def my_tables(self, person: str, limit: int = 50, over: int = 10) -> tuple[list[TableInfo], list[TableInfo]]:
-        """The newest tables of somebody that are not over, and the last ones that are."""
-        mine, tables = _with_seat_of(person), schema.tables.c
-        running = mine.where(tables.status.in_(OPEN)).order_by(tables.created.desc()).limit(limit)
-        ended = mine.where(tables.status == "over").order_by(tables.ended.desc()).limit(over)
-        found = _newest_first(await self._tables_of(_all_of(running, ended)))
+    async def my_tables(self, person: str, limit: int = 50, over: int = 5) -> tuple[list[TableInfo], list[TableInfo]]:
+        """Tables of somebody that are not over, those first that wait for them; and the last ones that are over."""
+        # First which ones, by few columns, then all of these.
+        ids = _all_of(_running_of(person).limit(limit), _finished_of(person).limit(over)).subquery()
+        found = _newest_first(await self._tables_of(select(schema.tables).join(ids, ids.c.id == schema.tables.c.id)))
         return [info for info in found if info.status != "over"], [info for info in found if info.status == "over"]
 
     async def open_tables(self, wanted: Wanted, most: Mapping[str, int]) -> list[TableInfo]:
@@ -109,10 +122,29 @@ def _newest_first(found: list[TableInfo]) -> list[TableInfo]:
     return sorted(found, key=lambda info: (info.ended if info.status == "over" else None) or info.created, reverse=True)
 
 
-def _with_seat_of(person: str) -> Select[tuple[object, ...]]:
+def _running_of(person: str) -> Select[tuple[str]]:
     """The few tables of somebody first, then which of them: not all tables in some state, then which are theirs."""
     mine = select(schema.seats.c.table_id).where(schema.seats.c.person == person).distinct().subquery()
-    return select(schema.tables).join(mine, mine.c.table_id == schema.tables.c.id)
+    tables = schema.tables.c
+    running = select(tables.id).join(mine, mine.c.table_id == tables.id).where(tables.status.in_(OPEN))
+    return running.order_by(_turn_of(person).desc(), tables.created.desc())
+
+
+def _finished_of(person: str) -> Select[tuple[str]]:
+    """Their games in the archive, the last ones first."""
+    seats = schema.finished_seats.c
+    # Whoever plays several seats has a row for each of them.
+    mine = select(seats.table_id.label("id")).where(seats.person == person).group_by(seats.ended, seats.table_id)
+    return mine.order_by(seats.ended.desc())
+
+
+def _turn_of(person: str) -> ColumnElement[int]:
+    """1 where somebody has to decide, else 0."""
+    seats, tables = schema.seats.c, schema.tables.c
+    comma = literal(",")
+    asked = (comma + tables.deciders + comma).contains(comma + cast(seats.seat, String) + comma)
+    theirs = exists().where(seats.table_id == tables.id, seats.person == person, seats.stand_in == "", asked)
+    return case((theirs, 1), else_=0)
 
 
 def _meets(wanted: Wanted) -> ColumnElement[bool]:

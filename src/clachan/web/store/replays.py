@@ -82,9 +82,21 @@ class ReplaysInStore(Database):
     async def kept_data(self, game: str) -> list[str]:
         """All component data of a game that are kept, the newest first."""
         data = schema.component_data
-        query = select(data.c.packed).where(data.c.game == game).order_by(data.c.added.desc())
+        # Those of packs are found by the tables that name them: there may be very many.
+        of_packs = select(schema.tables.c.pack_data).where(schema.tables.c.pack_data.is_not(None))
+        query = select(data.c.packed).where(data.c.game == game, data.c.fingerprint.not_in(of_packs))
+        query = query.order_by(data.c.added.desc())
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
+
+    @patient
+    async def kept_under(self, game: str, fingerprint: str) -> str | None:
+        """The component data of a game that are kept under a fingerprint."""
+        data = schema.component_data
+        query = select(data.c.packed).where(data.c.game == game, data.c.fingerprint == fingerprint)
+        async with self.engine.connect() as connection:
+            found = await connection.scalar(query)
+        return None if found is None else str(found)
 
     @patient
     async def stored(self, id_: str, code_of: Callable[[str], str] | None = None) -> Stored | None:

@@ -138,6 +138,9 @@ class TableInfo:
     parent: str | None = None
     # Whether everybody has sat down.
     begun: bool = False
+    # The data pack that it is played with, as it is called, and the fingerprint under which its data are kept.
+    pack: str = ""
+    pack_data: str | None = None
 
     @property
     def closed(self) -> bool:
@@ -254,6 +257,7 @@ def table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...
 
 
 def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...]]]) -> TableInfo:
+    resting = rests(seats)
     return TableInfo(
         row.id,
         row.game,
@@ -270,7 +274,7 @@ def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ..
         row.created,
         row.rematch,
         row.version,
-        tuple(_seat_of(s, rests(seats)) for s in seats),
+        tuple(_seat_of(s, resting) for s in seats),
         row.deadline,
         row.began or row.created,
         bool(row.seed_chosen),
@@ -292,6 +296,8 @@ def _table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ..
         ending=row.ending,
         parent=row.parent,
         begun=row.began is not None,
+        pack=row.pack,
+        pack_data=row.pack_data,
     )
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import math
 import secrets
 import time
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -26,6 +28,17 @@ BELIEVED, DOUBTED = 5.0, 5.0
 _WITH_PEOPLE = select(schema.sessions, schema.people.c.name, schema.people.c.kept_name).join(
     schema.people, schema.people.c.id == schema.sessions.c.person
 )
+# Which of these hashes, as JSON, are those of no session.
+_GONE = {
+    name: text(
+        f"SELECT asked.value FROM {asked} WHERE NOT EXISTS"
+        " (SELECT 1 FROM sessions WHERE sessions.hash = asked.value AND sessions.expires >= :now)"
+    )
+    for name, asked in (
+        ("sqlite", "json_each(:hashes) AS asked"),
+        ("postgresql", "json_array_elements_text(CAST(:hashes AS JSON)) AS asked(value)"),
+    )
+}
 
 
 class Ends:
@@ -95,6 +108,12 @@ class SessionsInStore(Database):
         if row is not None and row.used < now - NOTED:
             await self._note_use(row.id, now)
         return None if row is None else _session(row)
+
+    async def gone_sessions(self, hashes: Collection[str]) -> set[str]:
+        """Those of some sessions that are there no more, by the hashes of their tokens. This does not count as use."""
+        asked = {"hashes": json.dumps(list(hashes)), "now": time.time()}
+        async with self.engine.connect() as connection:
+            return set((await connection.execute(_GONE[self.engine.dialect.name], asked)).scalars())
 
     async def _note_use(self, id_: str, now: float) -> None:
         noted = update(schema.sessions).where(schema.sessions.c.id == id_).values(used=now, expires=now + YEAR)

@@ -57,6 +57,8 @@ class TablesInStore(Database):
         terms: Terms = AS_USUAL,
         lot: Sequence[int] = (),
         deciders: Sequence[int] = (),
+        pack: str = "",
+        pack_data: str | None = None,
     ) -> TableInfo:
         """A new table: bots where they are named, the host in some seats, the others free. It begins if none is.
 
@@ -75,6 +77,8 @@ class TablesInStore(Database):
                     game=game,
                     rules=rules,
                     data=data,
+                    pack=pack,
+                    pack_data=pack_data,
                     players=options.players,
                     modules=json.dumps(list(options.modules)),
                     variants=json.dumps(options.variants),
@@ -91,11 +95,12 @@ class TablesInStore(Database):
                     increment=terms.increment,
                     time_up=terms.time_up,
                     by_lot=terms.by_lot,
-                    lot=",".join(map(str, lot)) or None,
+                    lot=listed_seats(lot) or None,
                     due=first_due(terms, deadline, now) if taken else None,
                     host=host.id,
                     origin=origin,
                     status="playing" if taken else "waiting",
+                    deciders=listed_seats(deciders) if taken else "",
                     created=now,
                     began=now if taken else None,
                 )
@@ -105,7 +110,8 @@ class TablesInStore(Database):
             if host_seats:
                 await note_seen(connection, {(id_, seat): now for seat in host_seats})
             if taken and terms.bank is not None:
-                await start_clocks(connection, id_, host_seats, terms.bank, deciders, now)
+                running = [seat for seat in deciders if seat in host_seats]
+                await start_clocks(connection, id_, host_seats, terms.bank, running, now)
             await ask_bots(connection, id_)
         return await self._there(id_)
 
@@ -136,6 +142,7 @@ class TablesInStore(Database):
             again = {"id": id_, "rules": rules, "data": data, "seed": str(seed), "seed_chosen": False}
             again |= {"host": host.id, "origin": origin}
             begun = {"status": "playing" if taken else "waiting", "began": now if taken else None, "created": now}
+            begun["deciders"] = listed_seats(deciders) if taken else ""
             begun["due"] = first_due(old.terms, old.deadline, now) if taken else None
             await connection.execute(insert(tables).values({**row._mapping, **UNTOUCHED, **again, **begun}))
             await seat_all(connection, [_seat_again(id_, s, names[s.seat]) for s in old.seats])
@@ -201,6 +208,11 @@ class TablesInStore(Database):
         async with self.engine.begin() as connection:
             await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(status=status))
             await touch(connection, table)
+
+
+def listed_seats(seats: Sequence[int]) -> str:
+    """Seats as they are stored."""
+    return ",".join(map(str, seats))
 
 
 def _readable(

@@ -1,31 +1,28 @@
-// The bar: answers that have no place on a board stand in it. Where there are more than it has room for, they get a row at
-// the upper edge of the stage, which makes room; or lie over that edge where nothing is left to be picked there. And the
-// tray, which makes things smaller before it takes too much of the page, or another row.
+// The bar: answers that have no place on a board stand in it, always at the same edge. Where there are more than a line of
+// it has room for, further lines hang below it: the stage makes room for them, or lies under them where nothing is left to
+// be picked there. And the tray, which makes things smaller before it takes too much of the page, or another row.
 
 import { $, table } from "./page.js";
 
-// Pixels of the stage that answers need.
+// Pixels of the stage that answers need, and those below the last of them.
 export let answersRoom = 0;
+const BELOW = 6;
 
 export function placeAnswers(begun, lights) {
-  const labels = $("answers"), stage = $("stage");
-  answersRoom = 0;
-  if (!labels) return;
-  labels.classList.remove("row", "over");
-  const needed = [...labels.children].filter((button) => !button.hidden);
-  const box = labels.getBoundingClientRect();
-  const crowded = needed.map((button) => button.getBoundingClientRect())
-    .some((one) => one.right > box.right + 1 || one.left < box.left - 1);
-  if (!crowded) return;
-  const over = begun && !lights;
-  const { left, top, width } = stage.getBoundingClientRect();
-  const bar = $("bar").getBoundingClientRect();
-  labels.style.setProperty("--left", `${left - bar.left}px`);
-  labels.style.setProperty("--top", `${top - bar.top}px`);
-  labels.style.setProperty("--width", `${width}px`);
-  labels.classList.add(over ? "over" : "row");
-  if (!over) answersRoom = labels.offsetHeight;
+  const labels = $("answers"), above = $("above-stage");
+  const last = [...labels?.children || []].findLast((button) => !button.hidden);
+  const overBar = () => last ? Math.ceil(bottomOf(last) - bottomOf($("bar"))) : 0;
+  labels?.classList.remove("hangs");
+  const hangs = overBar() > 0;
+  labels?.classList.toggle("hangs", hangs);
+  const hang = hangs ? overBar() + BELOW : 0;
+  // What is said above the stage is never covered.
+  const said = above.offsetHeight > 0;
+  above.style.marginTop = said && hang ? `${hang}px` : "";
+  answersRoom = said || (begun && !lights) ? 0 : hang;
 }
+
+const bottomOf = (element) => element.getBoundingClientRect().bottom;
 
 const SMALLER = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42];
 // So small they are made where that saves the second row.
@@ -38,6 +35,7 @@ const rows = () => new Set([...$("panel-tray").children].map(middle)).size;
 let fitted = "";
 
 export function fitTray() {
+  table.classList.toggle("with-result", Boolean($("result")));
   const things = [...$("panel-tray").children].map((one) => one.id + one.firstElementChild?.getAttribute("style"));
   const now = [innerWidth, innerHeight, ...things].join();
   if (now !== fitted) sizeTray();
@@ -62,7 +60,9 @@ function sizeTray() {
 function placeTray() {
   const tray = $("tray"), { offsetHeight } = tray;
   const edge = parseFloat(getComputedStyle(table).getPropertyValue("--edge"));
-  table.style.setProperty("--tray", offsetHeight ? `${offsetHeight + edge}px` : "0");
+  const room = offsetHeight ? `${offsetHeight + edge}px` : "0";
+  // All that is on the page would inherit it anew.
+  if (table.style.getPropertyValue("--tray") !== room) table.style.setProperty("--tray", room);
   const top = $("stage").getBoundingClientRect().bottom - table.getBoundingClientRect().top;
   tray.style.transform = `translateY(${top}px)`;
 }

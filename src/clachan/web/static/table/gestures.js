@@ -94,7 +94,7 @@ table.addEventListener("rested", () => {
   const ghost = waiting && finger.matches && all(".ghost")[0]?.getBoundingClientRect();
   tick.hidden = !ghost;
   if (!ghost) return;
-  const others = all(".pick, button, summary").filter((at) => at !== tick && at.checkVisibility());
+  const others = all(".pick, button, summary, #bar, #lesson").filter((at) => at !== tick && at.checkVisibility());
   const { left, top } = beside(ghost, tick.offsetWidth, tick.offsetHeight, others.map(boxOf), GAPS);
   tick.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
   tick.setAttribute("aria-label", $("confirm").querySelector("[data-confirm]").textContent.trim());

@@ -1,7 +1,7 @@
 // Hints: the best answers as the strong bot sees them, numbered on the boards and told in words.
 
-import { $, data, table } from "./page.js";
-import { hintAt, named } from "./picking.js";
+import { $, base, data, table } from "./page.js";
+import { askedAt, hintAt, levels, named } from "./picking.js";
 import { post, settled } from "./requests.js";
 
 let asking = false, forgotten = false;
@@ -18,12 +18,19 @@ export async function giveHint(button) {
     $("hints").open = true;
     say(data.saidThinking);
   }
-  const answer = await post(button.dataset.hint);
+  const answer = await ask(button);
   asking = false;
   const best = (answer?.best || []).filter(({ action }) => named(action));
   if (!best.length) return forget();
   hintAt(best.map(({ action }) => action));
   $("best")?.replaceChildren(...best.map(line));
+}
+
+// In the middle of an act, about the question that it has come to.
+function ask(button) {
+  const actions = levels.map((level) => level.a);
+  if (!actions.length) return post(button.dataset.hint);
+  return post(`${base}/ahead/hint`, { actions, "asked_at": askedAt, seat: Number(data.seat) });
 }
 
 function say(text) {
@@ -33,7 +40,7 @@ function say(text) {
   $("best")?.replaceChildren(item);
 }
 
-function line({ action, less }, place) {
+function line({ action, less, why }, place) {
   const item = document.createElement("li"), button = document.createElement("button");
   Object.assign(button, { type: "button", className: "choice", textContent: named(action).w });
   Object.assign(button.dataset, { action, rank: String(place + 1) });
@@ -41,6 +48,11 @@ function line({ action, less }, place) {
   told.textContent = less;
   button.append(" ", told);
   item.append(button);
+  if (why) {
+    const reason = document.createElement("p");
+    Object.assign(reason, { className: "why", textContent: why });
+    item.append(reason);
+  }
   return item;
 }
 
@@ -50,4 +62,4 @@ function forget() {
   $("best")?.replaceChildren();
   if ($("hints")) $("hints").open = false;
 }
-table.addEventListener("question", forget);
+for (const type of ["question", "deeper", "shallower", "anew"]) table.addEventListener(type, forget);

@@ -4,7 +4,7 @@
 import { $, all, base, table } from "./page.js";
 import { back, levels, waiting, waysTo } from "./picking.js";
 import { post } from "./requests.js";
-import { call, dismiss, onStage } from "./stage.js";
+import { call, dismiss, inSight, onStage } from "./stage.js";
 
 // Milliseconds for which lights follow what moves, after something has happened.
 const FOLLOWING = 900;
@@ -60,26 +60,46 @@ function tellStep() {
   $("lesson-progress").value = value;
 }
 
+// The board that is looked at while something is said: the one that the lesson shows, or the only one that it is about of
+// those that share the stage.
+function looksAt() {
+  if (!lesson || lesson.shows) return lesson?.shows;
+  const boards = new Set(lesson.lights.map((id) => $(id)?.closest(".board")?.dataset.board));
+  const [board] = boards, about = boards.size === 1 && board;
+  const hears = !lesson.wants.length && !lesson.brings;
+  return hears && about && (about === shown || onStage(about)) ? about : "";
+}
+
 export function readLesson() {
-  const told = $("lesson-told")?.textContent || "";
-  if (told !== read) {
+  const told = $("lesson-told")?.textContent || "", fresh = told !== read;
+  if (fresh) {
     read = told;
     lesson = told ? JSON.parse(told) : null;
     again = -1;
     say("");
     showAgain();
     // It stays for as long as the steps that follow show it, too.
-    if (shown && shown !== lesson?.shows) {
+    if (shown && shown !== looksAt()) {
       dismiss();
       shown = "";
     } else if (shown) table.dispatchEvent(new Event("recompose"));
   }
-  if (lesson?.shows && !onStage(lesson.shows)) {
-    shown = lesson.shows;
+  const board = looksAt();
+  if (board && !inSight(board)) {
+    shown = board;
     call(shown);
   }
   tellStep();
   light();
+  if (fresh) reach();
+}
+
+// Wings, players and things of one's own may have to be scrolled to on a small screen.
+function reach() {
+  for (const target of targets()) {
+    const strip = target.closest("#wing-list, .players, #tray");
+    if (strip) shownAs(target).scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
 }
 
 function say(text) {
@@ -95,8 +115,11 @@ function targets() {
   return [...new Set([...named, ...(ways.length <= MOST ? ways : [])])].filter((one) => one?.checkVisibility());
 }
 
+// On a miniature nobody would see it, nor on a board that has to be picked first.
+const shownAs = (target) => target.closest(".wing") || target.closest(".board")?.querySelector(".frame-pick") || target;
+
 function place(frame, target) {
-  const { left, top, width, height } = target.getBoundingClientRect();
+  const { left, top, width, height } = shownAs(target).getBoundingClientRect();
   const styles = { translate: `${left}px ${top}px`, width: `${width}px`, height: `${height}px` };
   Object.assign(frame.style, styles);
 }

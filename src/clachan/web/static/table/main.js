@@ -4,6 +4,7 @@
 // about where it can be seen, and lesson.js teaches where a lesson is given.
 
 import "./likes.js";
+import "./analysis.js";
 import "./tabs.js";
 import "./boards.js";
 import "./dragging.js";

@@ -41,17 +41,15 @@ function framed(element) {
   return { picture, box, shape, transform, scale: Math.hypot(a, b) || 1 };
 }
 
-function framedIn(element, layer, className) {
-  const found = framed(element);
-  if (!found) return null;
-  const group = draw("g", { class: className, transform: found.transform });
+function frameIn({ picture, shape, transform }, layer, className) {
+  const group = draw("g", { class: className, transform });
   for (const part of ["halo", "line"]) {
-    const shape = found.shape.cloneNode(false);
-    shape.setAttribute("class", part);
-    group.append(shape);
+    const line = shape.cloneNode(false);
+    line.setAttribute("class", part);
+    group.append(line);
   }
-  layerOf(found.picture, layer).append(group);
-  return { ...found, group };
+  layerOf(picture, layer).append(group);
+  return group;
 }
 
 // Marks
@@ -80,16 +78,20 @@ const aroundPoint = ({ x, y }, radius) => ({
   bottom: y + radius,
 });
 
-function mark(element, colour) {
-  const found = framedIn(element, "marks", `mark colour-${colour}`);
-  if (!found) return;
-  const { box, group, scale } = found;
+// Where a mark and its sign stand.
+function measured(element, colour) {
+  const frame = framed(element);
+  if (!frame) return [];
+  const { box, scale } = frame;
   const size = Math.max(LEAST, Math.min(MOST, SHARE * Math.min(box.width, box.height) * scale)) / scale;
-  const { x, y } = corner(element, box, size);
-  const badge = draw("g", { class: "badge", transform: `translate(${x} ${y})` });
+  return [{ frame, colour, size, at: corner(element, box, size) }];
+}
+
+function mark({ frame, colour, size, at }) {
+  const badge = draw("g", { class: "badge", transform: `translate(${at.x} ${at.y})` });
   const sign = draw("use", { href: `#sign-${colour}`, transform: `scale(${(0.9 * size) / 22})` });
   badge.append(draw("circle", { r: size }), sign);
-  group.append(badge);
+  frameIn(frame, "marks", `mark colour-${colour}`).append(badge);
 }
 
 // What was done to each element since the viewer moved: by whom last, and all that is told of it.
@@ -123,7 +125,8 @@ export function showMarks() {
   if (now === marked && all(".mark").length === count) return;
   marked = now;
   for (const layer of all(".marks")) layer.remove();
-  for (const [element, { colour }] of done) mark(element, colour);
+  // All are measured before any is drawn: each one that is drawn would make the browser lay out the page anew.
+  for (const one of [...done].flatMap(([element, { colour }]) => measured(element, colour))) mark(one);
   count = all(".mark").length;
 }
 
@@ -136,8 +139,9 @@ export function dimPlaces() {
 
 export function lightPlaces(elements, colour = "") {
   for (const element of elements) {
-    const found = element.ownerSVGElement && framedIn(element, "pointed-places", `pointed-place colour-${colour}`);
-    if (!found) element.closest(".thing, .player")?.classList.add("pointed-at");
+    const found = element.ownerSVGElement && framed(element);
+    if (found) frameIn(found, "pointed-places", `pointed-place colour-${colour}`);
+    else element.closest(".thing, .player")?.classList.add("pointed-at");
     element.closest(".wing")?.classList.add("pointed");
   }
 }

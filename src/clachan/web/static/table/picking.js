@@ -90,6 +90,7 @@ function goOn(begun) {
 export function startOver() {
   if (levels.length) ({ choices, least } = levels[0].before);
   levels = [];
+  hinted = [];
   note();
   table.dispatchEvent(new Event("anew"));
   least = leastOf(everything());
@@ -103,6 +104,8 @@ export function startOver() {
 export function deeper(choice, ahead) {
   levels = [...levels, { a: choice.a, ahead, before: { choices, least } }];
   choices = ahead.choices;
+  hinted = [];
+  table.dispatchEvent(new Event("deeper"));
   least = leastSoFar();
   note();
   picked = [];
@@ -133,6 +136,7 @@ function shallower() {
   const { before } = levels.at(-1);
   levels = levels.slice(0, -1);
   ({ choices, least } = before);
+  hinted = [];
   note();
   picked = [];
   waiting = null;

@@ -5,7 +5,7 @@ import { disconnect } from "./live.js";
 import { forgetSteps } from "./pace.js";
 import { $, all, base, data, table, tell } from "./page.js";
 import { showNews } from "./panels.js";
-import { seatWanted, withSeat } from "./requests.js";
+import { refresh, seatWanted, withSeat } from "./requests.js";
 import { selectTab } from "./tabs.js";
 
 // Milliseconds that a position is shown at speed 1.
@@ -51,6 +51,13 @@ function showPosition(found, at) {
   Object.assign(data, { live: "no", plan: "", seq: found.seq, version: found.version });
   history.replaceState(null, "", `${base}?at=${at}${seatWanted()}`);
   showNews(found);
+}
+
+// All of the position that the page shows, where more is known of it by now.
+export async function showWhole() {
+  if (!past()) return refresh();
+  const at = facts().at, found = await fetch(`${base}/panels?at=${at}${seatWanted()}`).then((a) => a.ok && a.json());
+  if (found && past() && at === facts().at) showPosition(found, at);
 }
 
 function pause() {
@@ -130,9 +137,9 @@ function follow() {
   if (at.top < top || at.bottom > box.bottom) log.scrollTop += at.top - top - spare / 2;
 }
 
-// A line of the log leads to the position after it. Every link to the table keeps the seat that the page is of.
+// A line of the log and a mark of the analysis lead to the position after a move. Every link to the table keeps the seat that the page is of.
 function follows(event) {
-  const link = event.target.closest("a[href]"), line = event.target.closest(".act > a");
+  const link = event.target.closest("a[href]"), line = event.target.closest(".act > a, .turning, .to-turning");
   if (link?.pathname === base) link.href = withSeat(link.href);
   if (!line || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -44,6 +44,8 @@ export function considerScene(shares) {
 }
 
 export const onStage = (id) => figure(id)?.parentNode === stage;
+// Whether it is as large as it can be: boards that share a small stage are too small to look at.
+export const inSight = (id) => onStage(id) && (called === id || !small.matches || all("#stage > .board").length === 1);
 
 export function nextQuestion() {
   called = "";
@@ -157,7 +159,7 @@ export function compose(elements, least, place) {
   if (ways.length > 1 && cramps(found, () => arranged(ways[1], least, holding))) {
     found = arranged(looked && !holding.includes(called) ? [[called, 1]] : ways[1], least, holding);
   }
-  show(found.frames, new Set(base.map(([id]) => id)));
+  show(found.frames);
   const crowded = [...found.sizes].filter(([, size]) => size < LEAST - 0.5).map(([id]) => id);
   return place || holding.length === 1 ? [] : crowded;
 }
@@ -171,7 +173,7 @@ function room() {
   return { width: Math.floor(width), height: Math.floor(height - parseFloat(paddingTop) * 2 - answersRoom) };
 }
 
-function show(frames, base) {
+function show(frames) {
   const quiet = still() || stage.classList.contains("unlaid");
   const before = quiet
     ? new Map()
@@ -186,7 +188,7 @@ function show(frames, base) {
     if (element.dataset.frame !== now) put(element, frame, now);
   }
   result.hidden = !on.includes("result");
-  showWings({ order, on, base, called, pinned, figure });
+  showWings({ order, on, called, pinned, figure });
   stage.style.setProperty("--caption", `${caption()}px`);
   stage.classList.remove("unlaid");
   if (!quiet) { for (const [id, from] of before) move(figure(id), from); }
@@ -196,7 +198,7 @@ function put(element, { x, y, width, height }, now) {
   element.dataset.frame = now;
   element.style.transform = `translate(${x}px,${y}px)`;
   element.style.width = `${width}px`;
-  element.style.setProperty("--right", `${width}px`);
+  element.querySelector(".frame-tools")?.style.setProperty("--right", `${width}px`);
   element.style.height = `${height}px`;
 }
 

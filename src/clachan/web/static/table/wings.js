@@ -1,23 +1,18 @@
-// The wings: every board that is not on the stage as a small picture of itself, with its title and a number.
+// The wings: each board has its place there, which stays the same, with its title and a number. Those that are not on the
+// stage are there as small pictures of themselves.
 
-import { $, all, data } from "./page.js";
+import { $, all, data, table } from "./page.js";
 
 const list = $("wing-list");
 // Beyond so many they stand in two columns; only the first ones have a key.
 const ONE_COLUMN = 9;
-// The boards in the wings.
-let shown = [...list.children].map((wing) => wing.dataset.wing).join();
 
-export function showWings({ order, on, base, called, pinned, figure }) {
-  // The place of a board that was called or pinned stays.
-  const waiting = order.filter((id) => !base.has(id) || !on.includes(id));
+export function showWings({ order, on, called, pinned, figure }) {
   const focus = /** @type {HTMLElement} */ (document.activeElement)?.dataset?.call;
-  if (waiting.join() !== shown || list.children.length !== waiting.length) {
-    list.replaceChildren(...waiting.map(newWing));
-  }
-  shown = waiting.join();
-  waiting.forEach((id, place) => {
-    const wing = list.children[place], away = on.includes(id);
+  makePlaces(order);
+  [...list.children].forEach((wing, place) => {
+    const id = wing.dataset.wing, away = on.includes(id);
+    if (!id) return;
     label(wing, id, place, figure(id));
     wing.classList.toggle("away", away);
     if (!away && figure(id).parentNode !== wing) {
@@ -28,9 +23,12 @@ export function showWings({ order, on, base, called, pinned, figure }) {
     }
     if (!away) figure(id).inert = true;
   });
-  // By all that there are, so that the stage has the same width whatever is on it.
-  $("wings").classList.toggle("many", order.length > ONE_COLUMN + 1);
-  $("wings").hidden = !waiting.length;
+  const places = list.children.length, many = places > ONE_COLUMN;
+  list.style.setProperty("--rows", String(many ? Math.ceil(places / 2) : places));
+  $("wings").classList.toggle("many", many);
+  $("wings").hidden = order.length < 2;
+  table.classList.toggle("many-wings", many);
+  table.classList.toggle("no-wings", order.length < 2);
   for (const button of all("[data-call]", list)) {
     button.setAttribute("aria-pressed", String(button.dataset.call === called));
     if (button.dataset.call === focus) button.focus({ preventScroll: true });
@@ -38,14 +36,22 @@ export function showWings({ order, on, base, called, pinned, figure }) {
   for (const button of all("[data-pin]")) button.setAttribute("aria-pressed", String(pinned.has(button.dataset.pin)));
 }
 
-// A new place each time: what has not moved from one place to another, but is there anew, does not jump.
-function newWing(id) {
-  const wing = document.createElement("li");
-  wing.className = "wing";
-  wing.dataset.wing = id;
-  const before = [...list.children].find((other) => other.dataset.wing === id)?.querySelector(".board");
-  if (before) wing.append(before);
-  return wing;
+// A board that comes takes a place that another has left, so that none has to move.
+function makePlaces(order) {
+  for (const wing of list.children) if (!order.includes(wing.dataset.wing)) leave(wing);
+  for (const id of order) {
+    const places = [...list.children];
+    if (places.some((wing) => wing.dataset.wing === id)) continue;
+    const wing = places.find((one) => !one.dataset.wing) || list.appendChild(document.createElement("li"));
+    wing.className = "wing";
+    wing.dataset.wing = id;
+  }
+}
+
+function leave(wing) {
+  wing.className = "wing left";
+  wing.dataset.wing = "";
+  wing.replaceChildren();
 }
 
 // The button over a miniature, with the sign and the title that its board has.

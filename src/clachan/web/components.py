@@ -1,0 +1,153 @@
+"""The components of a game on a page: which of them are shown, what is known of each, and how far an owner has come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from clachan.core.catalogue import Entry
+from clachan.core.errors import ClachanError
+from clachan.core.game import Game
+from clachan.core.pack import Pack
+from clachan.face.form_words import kind_named
+from clachan.face.illustrating import NAMES
+from clachan.face.words import Translator, sentence
+from clachan.manifest import face_of
+from clachan.web.faces import component_picture
+
+# What is ours first, then what somebody should look at.
+ORDER = ("reconstructed", "inferred", "owner", "published")
+# What components can be chosen by, besides kind and module.
+STACK = "stack"
+ALL = ""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which components somebody wants to see; nothing: all."""
+
+    kind: str = ALL
+    module: str = "*"
+    stack: str = ALL
+    source: str = ALL
+    confidence: str = ALL
+
+    def shows(self, entry: Entry) -> bool:
+        """Whether a component is one of them."""
+        return (
+            self.kind in (ALL, entry.kind)
+            and self.module in ("*", entry.module)
+            and self.stack in (ALL, str(entry.fields.get(STACK, "")))
+            and self.source in (ALL, entry.source)
+            and self.confidence in (ALL, entry.confidence)
+        )
+
+
+@dataclass(frozen=True)
+class Card:
+    """A component in the list."""
+
+    kind: str
+    id: str
+    name: str
+    module: str
+    source: str
+    confidence: str
+    note: str
+    picture: str
+    confirmed: bool
+    added: bool
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How many components of a kind an owner has compared with the printed ones."""
+
+    kind: str
+    name: str
+    confirmed: int
+    count: int
+
+
+def confirmed(entry: Entry) -> bool:
+    """Whether an owner has compared a component with the printed one."""
+    return entry.source == "owner" and entry.confidence == "high"
+
+
+def cards(game: Game, wanted: Wanted, most: int, first: int = 0) -> tuple[list[Card], int]:
+    """So many of the wanted components from one on, those that are ours first; and how many there are."""
+    found = sorted([e for e in game.catalogue if wanted.shows(e)], key=lambda entry: ORDER.index(entry.source))
+    return [card_of(game, entry) for entry in found[first : first + most]], len(found)
+
+
+def card_of(game: Game, entry: Entry) -> Card:
+    """A component as the list shows it."""
+    return Card(
+        entry.kind,
+        entry.id,
+        shown_name(entry),
+        entry.module,
+        entry.source,
+        entry.confidence,
+        entry.note,
+        component_picture(game, entry),
+        confirmed(entry),
+        entry.added,
+    )
+
+
+def shown_name(entry: Entry) -> str:
+    """What a component is called: by what is printed on it, or by our name for it."""
+    title = entry.fields.get("title")
+    return title if isinstance(title, str) and title else entry.id.replace("_", " ")
+
+
+def progress(game: Game, t: Translator) -> list[Progress]:
+    """How far an owner has come with each kind."""
+    found: dict[str, list[bool]] = {}
+    for entry in game.catalogue:
+        found.setdefault(entry.kind, []).append(confirmed(entry))
+    return [Progress(kind, sentence(kind_named(kind, t)), sum(done), len(done)) for kind, done in found.items()]
+
+
+def following(game: Game, entry: Entry) -> Entry | None:
+    """The next component of the same kind and module that nobody has compared yet."""
+    alike = game.catalogue.kind(entry.kind, entry.module)
+    at = next((i for i, one in enumerate(alike) if one.id == entry.id), 0)
+    return next((one for one in [*alike[at + 1 :], *alike[:at]] if not confirmed(one)), None)
+
+
+def explained(game: Game, entry: Entry, t: Translator) -> str:
+    """A component in the words of the game; nothing where it has none."""
+    modules = (entry.module,) if entry.module else ()
+    try:
+        view = game.setup(game.options(None if not modules else _players(game, entry.module), modules), 0).view(None)
+    except ClachanError:
+        return ""
+    return face_of(game).component_words(entry, t, NAMES[: game.players[1]], view)
+
+
+def _players(game: Game, module: str) -> int | None:
+    return next((info.players[0] for info in game.modules if info.name == module), None)
+
+
+def filters(game: Game, names: Mapping[str, str], t: Translator) -> dict[str, Sequence[tuple[str, str]]]:
+    """What can be chosen by, with the choices there are."""
+    kinds = dict.fromkeys([entry.kind for entry in game.catalogue])
+    modules = dict.fromkeys([entry.module for entry in game.catalogue])
+    stacks = sorted({str(entry.fields[STACK]) for entry in game.catalogue if STACK in entry.fields})
+    base = t.gettext("base game")
+    return {
+        "kind": [(kind, sentence(kind_named(kind, t))) for kind in kinds],
+        "module": [(module, names.get(module, module) if module else base) for module in modules],
+        "stack": [(stack, stack) for stack in stacks],
+        "source": [(source, names.get(source, source)) for source in (*ORDER,)],
+        "confidence": [(sure, names.get(sure, sure)) for sure in ("low", "medium", "high")],
+    }
+
+
+def confirmed_in(pack: Pack, game: Game) -> frozenset[tuple[str, str]]:
+    """The components that a pack says are as printed."""
+    return frozenset(
+        [(e.kind, e.id) for e in game.catalogue if confirmed(e) and e.id in pack.of(game.name).get(e.kind, {})]
+    )

@@ -1,0 +1,80 @@
+"""The owners' workshop: packs that people make, step by step. Every step is checked by the rules before it is kept."""
+
+from __future__ import annotations
+
+import asyncio
+
+from clachan.core.errors import DataError
+from clachan.core.game import Game
+from clachan.core.pack import Pack, read_pack
+from clachan.games import registry
+from clachan.web.kept import Kept
+from clachan.web.refusals import Refused
+from clachan.web.store import Store, StoredPack
+from clachan.web.store.packs import Step
+
+# How many packs somebody may have, how many steps can be taken back, and how many games with packs are kept.
+MOST_PACKS, MOST_STEPS, KEPT_GAMES = 20, 200, 6
+
+
+class Workshop:
+    """Keeps the packs of people, and makes games with them."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._games: Kept[tuple[str, str], Game] = Kept(KEPT_GAMES)
+
+    async def begin(self, person: str, name: str, author: str) -> str:
+        """A new pack in which nothing stands: its id."""
+        pack = Pack("").titled(name, author, "", "", "")
+        return await self._store.add_pack(person, pack, MOST_PACKS)
+
+    async def open(self, person: str, text: str) -> str:
+        """Somebody else's pack, or one's own from elsewhere: its id. A bad one is refused with place and reason."""
+        pack = await asyncio.to_thread(_checked, text)
+        return await self._store.add_pack(person, pack, MOST_PACKS)
+
+    async def game(self, pack: Pack, name: str) -> Game:
+        """A game with a pack."""
+        key = (name, pack.label)
+        found = self._games.find(key)
+        if found is None:
+            found = self._games.keep(key, await asyncio.to_thread(registry.game_with_pack, name, pack))
+        return found
+
+    async def change(
+        self, person: str, before: StoredPack, place: tuple[str, str, str], fields: dict[str, object] | None
+    ) -> StoredPack:
+        """Say something else of one component, or nothing; what the rules refuse is not kept."""
+        game, kind, id_ = place
+        was = before.pack.of(game).get(kind, {}).get(id_)
+        pack = before.pack.with_component(game, kind, id_, fields)
+        # What a file of it may not hold it cannot hold here either.
+        read_pack(pack.dumps())
+        await self.game(pack, game)
+        steps: list[Step] = [*before.steps, (game, kind, id_, was)]
+        return await self._store.keep_pack(person, before, pack, steps[-MOST_STEPS:])
+
+    async def undo(self, person: str, before: StoredPack) -> tuple[StoredPack, Step]:
+        """Take the last step back: the pack as it is then, and the step."""
+        if not before.steps:
+            raise Refused("there is nothing to take back")
+        game, kind, id_, was = before.steps[-1]
+        pack = before.pack.with_component(game, kind, id_, was)
+        await self.game(pack, game)
+        return await self._store.keep_pack(person, before, pack, before.steps[:-1]), before.steps[-1]
+
+    async def title(self, person: str, before: StoredPack, told: dict[str, str]) -> StoredPack:
+        """Call a pack something else."""
+        texts = [told.get(field, "").strip() for field in ("name", "author", "edition", "language", "note")]
+        return await self._store.keep_pack(person, before, before.pack.titled(*texts), before.steps)
+
+
+def _checked(text: str) -> Pack:
+    """A pack out of a file that fits every game that it speaks of."""
+    pack = read_pack(text)
+    try:
+        registry.check_pack(pack)
+    except RecursionError:
+        raise DataError("pack: nested too deeply") from None
+    return pack

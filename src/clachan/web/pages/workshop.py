@@ -1,0 +1,267 @@
+"""The owners' workshop: the components of a game, an editor for each, and packs to send, open and compare."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from litestar import Response, get, post
+from litestar.params import FromQuery, JSONBody, PathParameter
+from litestar.response import Redirect
+from msgspec import Struct
+
+from clachan.core.errors import ClachanError, DataError
+from clachan.core.game import Game
+from clachan.core.pack import LARGEST, Pack
+from clachan.core.pack_changes import Change, Disagreement, changes, compared, merged, shown
+from clachan.face.form_words import choice_named, field_named, kind_named
+from clachan.face.words import Translator, mark, sentence
+from clachan.games import registry
+from clachan.i18n import translator
+from clachan.web import components
+from clachan.web.components import Progress
+from clachan.web.errors import told
+from clachan.web.hall import Hall
+from clachan.web.pages.account import with_status
+from clachan.web.pages.answers import Form, TheHall, TheShares, page
+from clachan.web.people import AnyRequest, language_of, resident, visitor
+from clachan.web.refusals import Conflict, NotFound, TooMuch
+from clachan.web.shares import address_of
+from clachan.web.store import Person, StoredPack
+from clachan.web.templating import Context
+
+PackId = Annotated[str, PathParameter(max_length=16, pattern="^[A-Za-z0-9]+$")]
+# Bytes of the text of a pack within JSON.
+LARGEST_BODY = 2 * LARGEST
+# What a pack does with a component, in words.
+DOES = {
+    "confirms": mark("as printed"),
+    "changes": mark("corrected"),
+    "adds": mark("new"),
+    "removes": mark("not in the box"),
+}
+
+
+@dataclass(frozen=True)
+class WorkshopPage(Context):
+    """The packs of somebody."""
+
+    template: ClassVar[str] = "workshop.html"
+
+    packs: Sequence[StoredPack]
+    error: str
+
+
+@dataclass(frozen=True)
+class ChangeShown:
+    """What a pack says of a component, in words."""
+
+    kind: str
+    id: str
+    title: str
+    does: str
+    confirmed: bool
+    fields: Sequence[tuple[str, str, str]]
+
+
+@dataclass(frozen=True)
+class PackPage(Context):
+    """A pack: its title, and what it says of each game."""
+
+    template: ClassVar[str] = "pack.html"
+
+    stored: StoredPack
+    pack: Pack
+    games: Sequence[tuple[Game, Sequence[Progress], Sequence[ChangeShown]]]
+    others: Sequence[StoredPack]
+    error: str
+
+
+@dataclass(frozen=True)
+class ApartShown:
+    """Where two packs disagree, in words."""
+
+    game: Game
+    kind: str
+    id: str
+    title: str
+    field: str
+    first: str
+    second: str
+
+
+@dataclass(frozen=True)
+class ComparePage(Context):
+    """Two packs side by side."""
+
+    template: ClassVar[str] = "compare.html"
+
+    first: StoredPack
+    second: StoredPack
+    apart: Sequence[ApartShown]
+    agreed: int
+    error: str
+
+
+async def my_packs(request: AnyRequest, hall: Hall) -> list[StoredPack]:
+    person = await visitor(request, hall.store)
+    return [] if person is None else await hall.store.packs_of(person.id)
+
+
+async def own_pack(request: AnyRequest, hall: Hall, id_: str) -> tuple[Person, StoredPack]:
+    """A pack of whoever asks; nobody else's is shown."""
+    person = await visitor(request, hall.store)
+    if person is None:
+        raise NotFound("there is no such pack")
+    return person, await hall.store.pack(person.id, id_)
+
+
+@get("/workshop")
+async def workshop(request: AnyRequest, hall: TheHall) -> Response[str]:
+    """One's packs."""
+    return await page(request, hall, WorkshopPage(await my_packs(request, hall), ""))
+
+
+@post("/workshop")
+async def begin(request: AnyRequest, hall: TheHall, shares: TheShares, data: Form) -> Response[str] | Redirect:
+    """Begin a pack; then come to the components of the game from which somebody came."""
+    person = await resident(request, hall.store)
+    shares.take("packs", person.id, address_of(request))
+    t = translator(language_of(request))
+    name = data.get("name", "").strip() or t.gettext("The box of {name}").format(name=person.name)
+    try:
+        id_ = await hall.workshop.begin(person.id, name, person.name)
+    except (DataError, TooMuch) as error:
+        content = WorkshopPage(await my_packs(request, hall), told(error, request))
+        return with_status(await page(request, hall, content), error)
+    game = data.get("game", "")
+    return Redirect(f"/catalogue/{game}?pack={id_}" if game in registry.names() else f"/workshop/{id_}")
+
+
+class OpenedFile(Struct):
+    """The text of a file that somebody opens."""
+
+    text: str
+
+
+@post("/workshop/open", status_code=200, request_max_body_size=LARGEST_BODY)
+async def open_pack(
+    request: AnyRequest, hall: TheHall, shares: TheShares, data: JSONBody[OpenedFile]
+) -> dict[str, str]:
+    """Open the file of a pack, somebody else's or one's own; a bad one is refused with the place and the reason."""
+    person = await resident(request, hall.store)
+    shares.take("packs", person.id, address_of(request))
+    return {"go": f"/workshop/{await hall.workshop.open(person.id, data.text)}"}
+
+
+@get("/workshop/{pack_id:str}")
+async def show_pack(request: AnyRequest, hall: TheHall, pack_id: PackId) -> Response[str]:
+    """A pack, and what it says."""
+    _, stored = await own_pack(request, hall, pack_id)
+    return await _pack_page(request, hall, stored, "")
+
+
+async def _pack_page(request: AnyRequest, hall: Hall, stored: StoredPack, error: str) -> Response[str]:
+    t = translator(language_of(request))
+    games = []
+    for game in registry.all_games():
+        if stored.pack.of(game.name):
+            with_pack = await hall.workshop.game(stored.pack, game.name)
+            found = [_change_shown(one, t) for one in changes(stored.pack, game.name, game.catalogue)]
+            far = [one for one in components.progress(with_pack, t) if one.confirmed]
+            games.append((game, far, found))
+    others = [one for one in await my_packs(request, hall) if one.id != stored.id]
+    return await page(request, hall, PackPage(stored, stored.pack, games, others, error))
+
+
+def _change_shown(change: Change, t: Translator) -> ChangeShown:
+    fields = [(field_named(field, t), _said(ours, t), _said(theirs, t)) for field, ours, theirs in change.fields]
+    title = f"{sentence(kind_named(change.kind, t))} {change.id.replace('_', ' ')}"
+    return ChangeShown(change.kind, change.id, title, t.gettext(DOES[change.what]), change.confirmed, fields)
+
+
+def _said(value: object, t: Translator) -> str:
+    """A value of a field in words, as far as there are any."""
+    if isinstance(value, bool):
+        return t.gettext("yes") if value else t.gettext("no")
+    if isinstance(value, dict):
+        return ", ".join([f"{field_named(str(name), t)}: {_said(one, t)}" for name, one in value.items()])
+    if isinstance(value, list):
+        return "; ".join([_said(one, t) for one in value]) or "–"
+    return choice_named(value, t) if isinstance(value, str) else shown(value)
+
+
+@post("/workshop/{pack_id:str}")
+async def change_pack(request: AnyRequest, hall: TheHall, pack_id: PackId, data: Form) -> Response[str] | Redirect:
+    """Call a pack something else, or give it up."""
+    person, stored = await own_pack(request, hall, pack_id)
+    if data.get("drop") == "yes":
+        await hall.store.drop_pack(person.id, pack_id)
+        return Redirect("/workshop")
+    try:
+        await hall.workshop.title(person.id, stored, data)
+    except (DataError, Conflict) as error:
+        return with_status(await _pack_page(request, hall, stored, told(error, request)), error)
+    return Redirect(f"/workshop/{pack_id}")
+
+
+@get("/workshop/{pack_id:str}/file")
+async def pack_file(request: AnyRequest, hall: TheHall, pack_id: PackId) -> Response[str]:
+    """The pack as a file."""
+    _, stored = await own_pack(request, hall, pack_id)
+    plain = "".join([c if c.isascii() and c.isalnum() else "-" for c in stored.pack.name.lower()]).strip("-")
+    name = f"{plain or 'pack'}-{stored.pack.fingerprint}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "X-Content-Type-Options": "nosniff"}
+    return Response(stored.pack.dumps(), media_type="application/json", headers=headers)
+
+
+@get("/workshop/{pack_id:str}/compare")
+async def compare(request: AnyRequest, hall: TheHall, pack_id: PackId, other: FromQuery[str] = "") -> Response[str]:
+    """Where two of one's packs disagree."""
+    person, first = await own_pack(request, hall, pack_id)
+    second = await hall.store.pack(person.id, other)
+    return await _compare_page(request, hall, first, second, "")
+
+
+async def _compare_page(
+    request: AnyRequest, hall: Hall, first: StoredPack, second: StoredPack, error: str
+) -> Response[str]:
+    t = translator(language_of(request))
+    apart: list[ApartShown] = []
+    agreed = 0
+    for game in registry.all_games():
+        found = compared(first.pack, second.pack, game.name, game.catalogue)
+        both = [
+            (kind, id_)
+            for kind, by_id in first.pack.of(game.name).items()
+            for id_ in by_id
+            if id_ in second.pack.of(game.name).get(kind, {})
+        ]
+        agreed += len(set(both) - {(one.kind, one.id) for one in found})
+        apart.extend([_apart_shown(game, one, t) for one in found])
+    return await page(request, hall, ComparePage(first, second, apart, agreed, error))
+
+
+def _apart_shown(game: Game, one: Disagreement, t: Translator) -> ApartShown:
+    title = f"{sentence(kind_named(one.kind, t))} {one.id.replace('_', ' ')}"
+    name = t.gettext("not in the box") if one.field == "removed" else field_named(one.field, t)
+    return ApartShown(game, one.kind, one.id, title, name, _said(one.first, t), _said(one.second, t))
+
+
+@post("/workshop/{pack_id:str}/compare")
+async def merge(
+    request: AnyRequest, hall: TheHall, shares: TheShares, pack_id: PackId, data: Form
+) -> Response[str] | Redirect:
+    """Two packs as a new one; where they disagree, one of them counts."""
+    person, first = await own_pack(request, hall, pack_id)
+    second = await hall.store.pack(person.id, data.get("other", ""))
+    shares.take("packs", person.id, address_of(request))
+    catalogues = {game.name: game.catalogue for game in registry.all_games()}
+    prefer = data.get("prefer", "")
+    try:
+        both = merged(first.pack, second.pack, catalogues, prefer if prefer in ("first", "second") else "")
+        id_ = await hall.workshop.open(person.id, both.dumps())
+    except ClachanError as error:
+        return with_status(await _compare_page(request, hall, first, second, told(error, request)), error)
+    return Redirect(f"/workshop/{id_}")
