@@ -1,0 +1,1 @@
+"""Cairns: a small game for Clachan, from a package of its own."""
