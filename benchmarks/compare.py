@@ -1,7 +1,9 @@
-"""Compare the random-play speed of Clachan with that of catanatron.
+"""Compare Clachan with its peers in one run, each in turn on one core, in processor time.
 
-Uses the standard library only. catanatron (GPL-3) is installed into its own virtual environment,
-benchmarks/.venv-catanatron, and is only ever run there, as a separate process.
+Random play: every game of ours, plain and, where there is one, compiled, against OpenSpiel's chess (C++ driven from
+Python) and catanatron. Environments, with observation and mask: ours against PettingZoo's chess and catanatron's
+Gymnasium. Uses the standard library only; peers are installed into environments of their own below benchmarks/ and are
+only ever run there, as separate processes: catanatron is GPL-3. A peer that cannot be had is left out, and named.
 """
 
 from __future__ import annotations
@@ -13,48 +15,44 @@ import os
 import statistics
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-ENVIRONMENT = HERE / ".venv-catanatron"
-ENVIRONMENT_PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-INSTALLED = ENVIRONMENT / "installed.txt"
-SCRIPT = HERE / "catanatron_random.py"
+BIN = ("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")
+# The newest catanatron on PyPI; 3.3.0 was never uploaded there (see README.md). Its Gymnasium is a package of its own.
+CATANATRON = ("catanatron==3.2.1", "catanatron_gym==4.0.0")
+# PettingZoo's chess needs `chess`, and what it draws with.
+PEERS = ("open-spiel>=1.6", "pettingzoo>=1.25", "chess", "pygame")
+COMPILED = HERE.parent / ".venv-compiled"
+SPEED = "decisions_per_second"
+PLAY, STEPS = "random play", "environments"
+# What we want to be, by the name of a peer: so many times as fast, in random play, compiled or plain.
+AIMS = {"OpenSpiel chess": ("compiled", 1.5), "catanatron": ("plain", 4.0)}
 
-# The newest catanatron on PyPI; 3.3.0 was never uploaded there (see README.md).
-REQUIREMENT = "catanatron==3.2.1"
-GAME = "isle-of-skye"
-FIGURES = ("decisions_per_second", "games_per_second", "copy_microseconds")
-TITLES = ("decisions/s", "games/s", "copy (µs)")
-
-Figures = dict[str, float]
+# The speeds of one turn by what is measured.
+Speeds = dict[str, float]
+Bench = Callable[[float], Speeds]
 
 
-@dataclass(frozen=True)
-class Engine:
-    """What was measured of one engine."""
+@dataclass
+class Row:
+    """What was measured of one thing, turn by turn: decisions or steps a second."""
 
     name: str
-    python: str
-    median: Figures
-    runs: list[Figures]
+    kind: str
+    ours: str = ""
+    turns: list[float] = field(default_factory=list)
 
+    @property
+    def median(self) -> float:
+        """The middle of all turns."""
+        return statistics.median(self.turns)
 
-@dataclass(frozen=True)
-class Comparison:
-    """Both engines' figures and the ratio of their decisions per second, ours to theirs.
-
-    `decisions_ratio` is that of the medians; `turn_ratios` shows how far it varies from turn to turn.
-    """
-
-    seconds: float
-    turns: int
-    clachan: Engine
-    catanatron: Engine
-    decisions_ratio: float
-    turn_ratios: list[float]
+    def ratios(self, peer: Row) -> list[float]:
+        """How many times as fast as a peer, turn by turn."""
+        return [own / other for own, other in zip(self.turns, peer.turns, strict=True)]
 
 
 class CannotRun(Exception):
@@ -80,29 +78,24 @@ def run(
 
 
 def isolated() -> dict[str, str]:
-    """Return the environment for catanatron's Python: nothing of ours on its path, a fixed hash seed."""
+    """The surroundings of a peer's Python: nothing of ours on its path, a fixed hash seed."""
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
     return {**kept, "PYTHONNOUSERSITE": "1", "PYTHONHASHSEED": "0"}
 
 
-def prepare_environment(python: str, requirement: str) -> None:
-    """Make catanatron's own virtual environment, unless it already holds that requirement."""
-    if ENVIRONMENT_PYTHON.exists() and INSTALLED.exists() and INSTALLED.read_text().strip() == requirement:
-        return
-    print(f"making {ENVIRONMENT} with {requirement}", file=sys.stderr)
-    run([python, "-m", "venv", "--clear", ENVIRONMENT], "making the catanatron environment", isolated())
-    pip = [ENVIRONMENT_PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", requirement]
-    run(pip, f"installing {requirement}", isolated())
-    try:
-        INSTALLED.write_text(requirement + "\n")
-    except OSError as error:
-        raise CannotRun(f"cannot write {INSTALLED}: {error.strerror or error}") from error
-
-
-def python_version(python: str | Path, env: Mapping[str, str] | None = None) -> str:
-    """Return the version of a Python interpreter."""
-    code = "import platform; print(platform.python_version())"
-    return run([python, "-c", code], f"asking {python} for its version", env, timeout=60).strip()
+def prepare(name: str, python: str, requirements: Sequence[str]) -> Path:
+    """The Python of an environment of a peer's own, made unless it already holds these requirements."""
+    folder = HERE / f".venv-{name}"
+    made, installed = folder.joinpath(*BIN), folder / "installed.txt"
+    wanted = "\n".join(requirements)
+    if made.exists() and installed.exists() and installed.read_text().strip() == wanted:
+        return made
+    print(f"making {folder} with {', '.join(requirements)}", file=sys.stderr)
+    run([python, "-m", "venv", "--clear", folder], f"making the environment of {name}", isolated())
+    pip = [made, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *requirements]
+    run(pip, f"installing {', '.join(requirements)}", isolated())
+    installed.write_text(wanted + "\n")
+    return made
 
 
 def check_clachan(python: str) -> None:
@@ -125,105 +118,146 @@ def read_object(text: str, what: str) -> dict[str, object]:
     return value
 
 
-def pick_figures(values: object, what: str) -> Figures:
-    """Take the compared figures out of a parsed result, checking that each is a positive number."""
-    figures: Figures = {}
-    for name in FIGURES:
-        value = values.get(name) if isinstance(values, dict) else None
-        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < math.inf:
-            raise CannotRun(f"{what}: no usable {name!r} in the output")
-        figures[name] = float(value)
-    return figures
+def speed_in(values: object, name: str, what: str) -> float:
+    """A speed out of a parsed result: a positive number."""
+    value = values.get(name) if isinstance(values, dict) else None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < math.inf:
+        raise CannotRun(f"{what}: no usable {name!r} in the output")
+    return float(value)
 
 
-def bench_clachan(python: str, seconds: float) -> Figures:
-    """Run our own benchmark once."""
-    command = [python, "-m", "clachan", "bench", "--json", "--game", GAME, "--seconds", f"{seconds:g}"]
-    result = read_object(run(command, "clachan bench", timeout=10 * seconds + 120), "clachan bench")
-    games = result.get("games")
-    return pick_figures(games.get(GAME) if isinstance(games, dict) else None, "clachan bench")
+def measured(command: Sequence[object], what: str, seconds: float, env: Mapping[str, str] | None = None) -> object:
+    """What a benchmark prints."""
+    return read_object(run(command, what, env, timeout=60 * seconds + 300), what)
 
 
-def bench_catanatron(seconds: float) -> tuple[str, Figures]:
-    """Run catanatron's benchmark once; return its version and its figures."""
-    command = [ENVIRONMENT_PYTHON, SCRIPT, f"{seconds:g}"]
-    text = run(command, "catanatron bench", isolated(), timeout=10 * seconds + 120)
-    result = read_object(text, "catanatron bench")
-    return str(result.get("version")), pick_figures(result, "catanatron bench")
+def our_play(python: str, seconds: float) -> Speeds:
+    """Random play of all our games."""
+    result = measured([python, "-m", "clachan", "bench", "--json", "--seconds", f"{seconds:g}"], "clachan", seconds)
+    games = result.get("games") if isinstance(result, dict) else None
+    if not isinstance(games, dict):
+        raise CannotRun("clachan: no games in the output")
+    return {str(name): speed_in(figures, SPEED, f"clachan, {name}") for name, figures in games.items()}
 
 
-def engine(name: str, python: str, runs: list[Figures]) -> Engine:
-    """Take the median of each figure over an engine's runs."""
-    return Engine(name, python, {key: statistics.median(run[key] for run in runs) for key in FIGURES}, runs)
+def our_steps(python: str, seconds: float) -> Speeds:
+    """Our environments: a batch of tables, and PettingZoo."""
+    command = [python, HERE / "environments.py", "--seconds", f"{seconds:g}", "--json"]
+    result = measured(command, "environments of clachan", seconds)
+    assert isinstance(result, dict)
+    return {
+        f"{game}, {kind}": speed_in(speeds, kind, f"environments of clachan, {game}")
+        for game, speeds in result.items()
+        for kind in ("batch", "pettingzoo")
+    }
 
 
-def ratio(ours: Figures, theirs: Figures) -> float:
-    """Return the ratio of decisions per second, ours to theirs."""
-    return round(ours["decisions_per_second"] / theirs["decisions_per_second"], 4)
+def peer_of(python: Path, script: str, *arguments: str) -> Bench:
+    """A peer, measured by a script of ours in an environment of its own."""
+
+    def bench(seconds: float) -> Speeds:
+        command = [python, HERE / script, *arguments, f"{seconds:g}"]
+        return {"": speed_in(measured(command, script, seconds, isolated()), SPEED, script)}
+
+    return bench
 
 
-def compare(python: str, seconds: float, turns: int, requirement: str) -> Comparison:
-    """Run both benchmarks in alternation, so that both see the same machine load."""
-    our_python = python_version(python)
+def benches(python: str, compiled: str) -> tuple[dict[tuple[str, str, str], Bench], list[str]]:
+    """Everything that can be measured here, by name, kind and which build of ours; and what is left out, with why."""
+    found: dict[tuple[str, str, str], Bench] = {("", PLAY, "plain"): lambda seconds: our_play(python, seconds)}
+    left: list[str] = []
+    if compiled:
+        found[("", PLAY, "compiled")] = lambda seconds: our_play(compiled, seconds)
+    else:
+        left.append("no compiled build of ours: make compiled")
+    found[("", STEPS, "plain")] = lambda seconds: our_steps(python, seconds)
+    try:
+        peers = prepare("peers", python, PEERS)
+        found[("OpenSpiel chess", PLAY, "")] = peer_of(peers, "peers_random.py", "openspiel")
+        found[("PettingZoo chess", STEPS, "")] = peer_of(peers, "peers_random.py", "pettingzoo")
+    except CannotRun as error:
+        left.append(str(error))
+    try:
+        theirs = prepare("catanatron", python, CATANATRON)
+        found[("catanatron", PLAY, "")] = peer_of(theirs, "catanatron_random.py")
+        found[("catanatron's Gymnasium", STEPS, "")] = peer_of(theirs, "peers_random.py", "catanatron-gym")
+    except CannotRun as error:
+        left.append(str(error))
+    return found, left
+
+
+def compare(python: str, compiled: str, seconds: float, turns: int) -> tuple[list[Row], list[str]]:
+    """Measure everything in turn, so that all see the same machine."""
     check_clachan(python)
-    prepare_environment(python, requirement)
-    their_python = python_version(ENVIRONMENT_PYTHON, isolated())
-    if our_python != their_python:
-        print(f"warning: clachan on Python {our_python}, catanatron on {their_python}", file=sys.stderr)
-
-    ours: list[Figures] = []
-    theirs: list[Figures] = []
-    version = ""
+    found, left = benches(python, compiled)
+    rows: dict[tuple[str, str, str], Row] = {}
     for turn in range(1, turns + 1):
-        print(f"turn {turn} of {turns}, {seconds:g} s each", file=sys.stderr)
-        ours.append(bench_clachan(python, seconds))
-        version, figures = bench_catanatron(seconds)
-        theirs.append(figures)
+        for (name, kind, ours), bench in list(found.items()):
+            print(f"turn {turn} of {turns}: {name or f'clachan, {ours}'}, {kind}", file=sys.stderr)
+            try:
+                speeds = bench(seconds)
+            except CannotRun as error:
+                if ours == "plain" or turn > 1:
+                    raise
+                left.append(str(error))
+                del found[(name, kind, ours)]
+                continue
+            for what, speed in speeds.items():
+                row = rows.setdefault((name or what, kind, ours), Row(name or what, kind, ours))
+                row.turns.append(speed)
+    return list(rows.values()), left
 
-    clachan = engine(f"clachan ({GAME})", our_python, ours)
-    catanatron = engine(f"catanatron {version}", their_python, theirs)
-    turn_ratios = [ratio(our, their) for our, their in zip(ours, theirs, strict=True)]
-    return Comparison(seconds, turns, clachan, catanatron, ratio(clachan.median, catanatron.median), turn_ratios)
+
+def table(rows: Sequence[Row], kind: str) -> list[str]:
+    """The medians of a kind, and how many times as fast as each peer ours are, with the turns' spread."""
+    shown = [row for row in rows if row.kind == kind]
+    peers = [row for row in shown if not row.ours]
+    lines = [f"{kind + ', a second':44}{'':>10}" + "".join([f"{'× ' + peer.name:>30}" for peer in peers])]
+    for row in [*[row for row in shown if row.ours], *peers]:
+        cells = [_times(row, peer, kind) if row.ours else "" for peer in peers]
+        name = f"{row.name} ({row.ours})" if row.ours else row.name
+        lines.append(f"{name:44}{row.median:>10,.0f}" + "".join([f"{cell:>30}" for cell in cells]))
+    return lines
 
 
-def table(result: Comparison) -> str:
-    """Lay the medians out as a small table, with the ratio of decisions/s below it."""
-    rows = [["engine", *TITLES]]
-    for measured in (result.clachan, result.catanatron):
-        rows.append([measured.name, *(f"{measured.median[key]:,.1f}" for key in FIGURES)])
-    width = max(len(row[0]) for row in rows)
-    lines = [row[0].ljust(width) + "".join(cell.rjust(16) for cell in row[1:]) for row in rows]
-    low, high = min(result.turn_ratios), max(result.turn_ratios)
-    spread = f"(turn by turn {low:.2f} to {high:.2f})"
-    lines.append(f"decisions/s, clachan to catanatron: {result.decisions_ratio:.2f} {spread}")
-    lines.append(f"(medians of {result.turns} turns of {result.seconds:g} s)")
-    return "\n".join(lines)
+def _times(row: Row, peer: Row, kind: str) -> str:
+    ratios = row.ratios(peer)
+    build, aim = AIMS.get(peer.name, ("", 0.0))
+    wanted = f", aim {aim:g}" if kind == PLAY and row.ours == build else ""
+    return f"{row.median / peer.median:.2f} ({min(ratios):.2f}–{max(ratios):.2f}{wanted})"
 
 
 def main() -> int:
     """Parse the arguments, compare, print; return the exit code."""
-    parser = argparse.ArgumentParser(description="Compare the random-play speed of Clachan and catanatron.")
-    parser.add_argument("--seconds", type=float, default=10.0, help="seconds of play per turn (default 10)")
-    parser.add_argument("--turns", type=int, default=3, help="turns for each engine (default 3)")
+    parser = argparse.ArgumentParser(description="Compare the speed of Clachan with that of its peers.")
+    parser.add_argument("--seconds", type=float, default=4.0, help="seconds of each measurement (default 4)")
+    parser.add_argument("--turns", type=int, default=3, help="turns for each (default 3)")
     parser.add_argument("--python", default=sys.executable, help="the Python that has clachan (default: this one)")
+    usual = COMPILED.joinpath(*BIN)
     parser.add_argument(
-        "--catanatron",
-        default=REQUIREMENT,
-        metavar="REQUIREMENT",
-        help=f"what pip installs (default {REQUIREMENT})",
+        "--compiled",
+        default=str(usual) if usual.exists() else "",
+        metavar="PYTHON",
+        help="the Python that has it compiled (default: that of `make compiled`, if it is there)",
     )
-    parser.add_argument("--json", action="store_true", help="print JSON instead of the table")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of the tables")
     arguments = parser.parse_args()
     if not 0 < arguments.seconds < math.inf:
         parser.error("--seconds must be a positive number")
     if arguments.turns < 1:
         parser.error("--turns must be at least 1")
     try:
-        result = compare(arguments.python, arguments.seconds, arguments.turns, arguments.catanatron)
+        rows, left = compare(arguments.python, arguments.compiled, arguments.seconds, arguments.turns)
     except CannotRun as error:
         print(f"compare.py: error: {error}", file=sys.stderr)
         return 2
-    print(json.dumps(asdict(result), indent=2) if arguments.json else table(result))
+    if arguments.json:
+        print(json.dumps({"rows": [{**asdict(row), "median": row.median} for row in rows], "left_out": left}, indent=2))
+        return 0
+    print("\n".join([*table(rows, PLAY), "", *table(rows, STEPS)]))
+    print(f"(medians of {arguments.turns} turns of {arguments.seconds:g} s of processor time)")
+    for reason in left:
+        print(f"left out: {reason}")
     return 0
 
 

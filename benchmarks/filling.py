@@ -7,6 +7,7 @@ points. Running tables have no moves: lists do not look at them.
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -22,8 +23,10 @@ from clachan.web.results import result_of
 from clachan.web.store import Person, Store, TableInfo
 from clachan.web.store.results import Result, option_of
 from clachan.web.tallies import TalliedGame, TalliedSeat, Tallies
+from clachan.web.versions import rules_code
 
-NOW = 1_790_000_000.0
+# Tables that nobody has come to for long would end by themselves.
+NOW = time.time()
 YEAR = 365 * 86_400
 AT_ONCE = 2000
 
@@ -78,7 +81,7 @@ class Filling:
     def running(self, count: int) -> Iterator[dict[str, list[Row]]]:
         """Tables that wait or are played."""
         for number in range(count):
-            sample, who = self.random.choice(self.samples), self._who()
+            sample, who = self.random.choice(self.samples), self._who(bots=False)
             waiting = number % 5 == 0
             created = NOW - self.random.random() * 7 * 86_400
             table = self._table(f"run{number}", sample, who[0], "waiting" if waiting else "playing", created)
@@ -104,11 +107,14 @@ class Filling:
                 ],
             }
 
-    def _who(self) -> list[Person | str]:
-        """Four at a table; most of them people, who like some others more."""
+    def _who(self, bots: bool = True) -> list[Person | str]:
+        """Four at a table; most of them people, who like some others more. Bots would think all the while."""
         first = int(self.random.random() ** 2 * len(self.people))
         others = [self.people[(first + step * 7) % len(self.people)] for step in range(1, 4)]
-        return [self.people[first], *[other if self.random.random() < 0.7 else "greedy" for other in others]]
+        return [
+            self.people[first],
+            *[other if self.random.random() < 0.7 or not bots else "greedy" for other in others],
+        ]
 
     def _table(
         self, id_: str, sample: Sample, host: Person | str, status: str, created: float, ended: float | None = None
@@ -120,7 +126,8 @@ class Filling:
             "players": sample.players, "modules": json.dumps(list(sample.modules)), "variants": "{}", "seed": "1",
             "rated": True, "open": self.random.random() < 0.8, "live": self.random.random() < 0.5, "host": host.id,
             "status": status,
-            "created": created, "began": created, "deciders": "0" if status == "playing" else "", "round": 1,
+            "created": created, "began": created, "code": rules_code(sample.game),
+            "deciders": "0" if status == "playing" else "", "round": 1,
             "ended": ended, "result": None if ended is None else _result(sample),
         }  # fmt: skip
 

@@ -32,7 +32,9 @@ from clachan.web.digests import digest
 from clachan.web.hall import Hall
 from clachan.web.hall.tables import KEPT_TABLES
 from clachan.web.livetable import UNDO, LiveTable
+from clachan.web.sessions import TOKEN
 from clachan.web.store import Person, Store, TableInfo
+from clachan.web.store.sessions import NewSession
 from clachan.web.versions import rules_code
 
 HOST = "127.0.0.1"
@@ -171,7 +173,7 @@ async def loads(url: str, takebacks: int, times_: int) -> dict[str, tuple[int, T
 
 
 async def fill(url: str, count: int) -> str:
-    """Many running tables of one person and a bot each: the secret of a seat of the person who sits at fifty."""
+    """Many running tables of two people each: the token of one of them, who sits at a hundred."""
     store = Store(url)
     await store.start()
     people = [await store.add_guest(f"Guest {number}") for number in range(count // 50)]
@@ -183,7 +185,8 @@ async def fill(url: str, count: int) -> str:
         tables.append(
             {
                 "id": id_, "game": game.name, "rules": game.rules_version, "data": data, "players": 2, "modules": "[]",
-                "variants": "{}", "seed": str(number), "open": True, "live": True, "host": host.id, "created": number,
+                "variants": "{}", "seed": str(number), "open": True, "live": True, "host": host.id,
+                "created": time.time() - number,
                 "status": "over" if number % 5 == 0 else "playing", "code": code, "deciders": "0,1", "round": 1,
             }
         )  # fmt: skip
@@ -203,12 +206,14 @@ async def fill(url: str, count: int) -> str:
     async with store.engine.begin() as connection:
         await connection.execute(insert(schema.tables), tables)
         await connection.execute(insert(schema.seats), seats)
+    session = NewSession("benchmark")
+    await store.begin_session(people[0].id, session)
     await store.stop()
-    return "t0000000-0"
+    return session.token
 
 
-def lobby(url: str, secret: str, times_: int) -> dict[str, Times]:
-    """The lobby of a server that has just started, for a stranger and for somebody who sits at fifty tables."""
+def lobby(url: str, token: str, times_: int) -> dict[str, Times]:
+    """The lobby of a server that has just started, for a stranger and for somebody who sits at a hundred tables."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port = int(probe.getsockname()[1])
@@ -218,10 +223,9 @@ def lobby(url: str, secret: str, times_: int) -> dict[str, Times]:
         with httpx.Client(base_url=f"http://{HOST}:{port}", headers={"Accept": "text/html"}, timeout=60) as client:
             first = _first(client, server.pid)
             time.sleep(SETTLED)
-            token = client.cookies["csrftoken"]
             stranger = _asked(client, server.pid, times_)
-            client.post(f"/s/{secret}", headers={"x-csrftoken": token}, follow_redirects=False)
-            assert "/t/t0000000" in client.get("/").text
+            client.cookies.set(TOKEN, token)
+            assert "/?mine=all" in client.get("/").text
             return {
                 "first, right after the start": first,
                 "a stranger": stranger,
