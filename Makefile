@@ -3,6 +3,7 @@ VENV ?= .venv
 COMPILED ?= .venv-compiled
 LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
+RAY ?= .venv-ray
 # Each process takes a file after the other, whose tests share a server, the longest first (tests/conftest.py).
 # One more than there are cores: many tests wait for a browser or a server while others could run.
 PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist loadfile --no-loadscope-reorder
@@ -10,8 +11,9 @@ PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) +
 export PYTHONDONTWRITEBYTECODE =
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
 DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(VENV)/bin/deno
+SITE = NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict
 
-.PHONY: play check test soak lint rules homes mutants where golden photograph messages sentences pictures compiled bench compare lowest dist clean
+.PHONY: play check test soak lint rules homes mutants where golden photograph messages sentences pictures docs compiled bench compare lowest ray dist clean
 
 # The table on localhost, in the browser, against bots.
 play: $(VENV)/ready-to-play
@@ -45,10 +47,15 @@ lint: $(VENV)/ready-to-test
 	$(VENV)/bin/ruff format --check .
 	$(DENO) lint --quiet
 	$(DENO) fmt --quiet --check
-	$(DENO) check --quiet src/clachan/web/static/table/main.js src/clachan/web/static/lobby.js
+	$(DENO) check --quiet src/clachan/web/static/table/main.js src/clachan/web/static/lobby.js src/clachan/web/static/workshop/*.js
 	$(DENO) run --quiet --allow-read --allow-env --allow-sys --allow-write=.stylelintcache npm:stylelint@18.0.0 \
 	  --config tools/stylelint.json 'src/clachan/web/static/style/*.css'
 	$(VENV)/bin/mypy
+	$(SITE) --quiet
+
+# The documentation site, in build/site; a page or a link that is wrong stops it. `make docs ARGS=serve` shows it while one writes.
+docs: $(VENV)/ready-to-test
+	$(if $(ARGS),NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs $(ARGS),$(SITE))
 
 # The numbered rules that no test names.
 rules: $(VENV)/ready-to-test
@@ -83,14 +90,20 @@ golden: $(VENV)/ready-to-test
 photograph: $(VENV)/ready-to-test
 	@$(VENV)/bin/python -m tests.photograph compare
 
-# Collect the texts of players, sentences of errors among them, and compile the translations.
-ERRORS = Conflict IllegalAction NotFound NotNow NotYours NotationError OptionError Refused SignIn Stale TooMuch TooSlow
+# Collect the texts of players, sentences of errors among them, and compile the translations: ours, and those of the
+# example of a game from outside, whose catalogues are called like its package.
+ERRORS = Conflict IllegalAction NotFound NotNow NotYours NotationError OptionError PackError Refused SignIn Stale TooMuch TooSlow
+TEXTS = -k mark -k mark_in:1c,2 -k mark_plural:1,2 -k noun:1c,2 -k counted:1,2 -k mark_plural_in:1c,2,3 -k counted_in:1c,2,3 -k Reason -k error:2 -k because $(ERRORS:%=-k %)
+define catalogue
+	$(VENV)/bin/pybabel -q extract -F babel.cfg $(TEXTS) --no-location \
+	  --sort-output --omit-header -w 100 -o $(1)/locale/$(2).pot $(1)
+	for language in pl ru; do $(VENV)/bin/pybabel -q update -D $(2) -i $(1)/locale/$(2).pot \
+	  -d $(1)/locale -l $$language --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 100; done
+	$(VENV)/bin/pybabel -q compile -D $(2) -d $(1)/locale
+endef
 messages: $(VENV)/ready-to-test
-	$(VENV)/bin/pybabel -q extract -F babel.cfg -k mark -k mark_in:1c,2 -k mark_plural:1,2 -k noun:1c,2 -k counted:1,2 -k mark_plural_in:1c,2,3 -k counted_in:1c,2,3 -k Reason $(ERRORS:%=-k %) --no-location \
-	  --sort-output --omit-header -w 100 -o src/clachan/locale/clachan.pot src/clachan
-	for language in pl ru; do $(VENV)/bin/pybabel -q update -D clachan -i src/clachan/locale/clachan.pot \
-	  -d src/clachan/locale -l $$language --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 100; done
-	$(VENV)/bin/pybabel -q compile -D clachan -d src/clachan/locale
+	$(call catalogue,src/clachan,clachan)
+	$(call catalogue,examples/cairns/clachan_cairns,clachan_cairns)
 
 # Every text as players read it in Polish and Russian, with several numbers, in one file: read what has changed in it.
 sentences: $(VENV)/ready-to-test
@@ -102,12 +115,12 @@ pictures: $(VENV)/ready-to-test
 	$(VENV)/bin/python -m tests.page.pictures docs/pictures
 
 # The package with core, rules and bots compiled by mypyc, in an environment of its own, and on it the generic suite, the
-# bots, and what is not compiled: made-up Chronicles, expansions and games that build on compiled classes.
+# bots, and what is not compiled: made-up Chronicles, expansions, games and bots that build on compiled classes.
 # It is built from a copy, so that no compiled file gets beside the sources. On the deeply indented C of mypyc, gcc's
 # check of indentation takes longer than all the rest.
 FROM_OUTSIDE = tests/glen_more/test_extension.py tests/glen_more/test_watched.py tests/glen_more/test_chronicles_*.py \
   tests/glen_more/*/test_with_others.py tests/isle_of_skye/druids/test_journeyman_hooks.py tests/page/test_boards.py \
-  tests/page/test_setting_up.py
+  tests/page/test_setting_up.py tests/outside
 compiled:
 	@test -x $(COMPILED)/bin/pip || $(PYTHON) -m venv $(COMPILED)
 	@rm -rf build/source && mkdir -p build/source && cp -r src docs pyproject.toml README.md LICENSE build/source
@@ -123,7 +136,7 @@ bench: $(VENV)/ready-to-test
 	@test -x $(COMPILED)/bin/clachan || $(MAKE) compiled
 	$(VENV)/bin/python benchmarks/builds.py $(VENV)/bin/python $(COMPILED)/bin/python
 
-# Random play against catanatron, in the same run.
+# Random play and environments, ours and those of peers, in the same run; with the compiled build, if `make compiled` made it.
 compare: $(VENV)/ready-to-test
 	$(VENV)/bin/python benchmarks/compare.py
 
@@ -131,12 +144,17 @@ compare: $(VENV)/ready-to-test
 lowest:
 	$(PYTHON) tools/lowest.py $(LOWEST)
 
-# The package as it would be published, and the tests out of its source archive.
+# Large runs on a real cluster of Ray, in an environment of its own: a worker is killed, and all is as on one machine.
+ray:
+	$(PYTHON) tools/on_cluster.py $(RAY)
+
+# The package as it would be published, and the tests out of its source archive; make dist COMPILED_TOO=1 makes the compiled
+# wheel of this machine as well, which takes many minutes.
 dist:
-	$(PYTHON) tools/check_dist.py $(DIST)
+	$(PYTHON) tools/check_dist.py $(DIST) $(COMPILED_TOO:1=compiled)
 
 clean:
-	rm -rf $(VENV) $(COMPILED) $(LOWEST) $(DIST) build dist
+	rm -rf $(VENV) $(COMPILED) $(LOWEST) $(DIST) $(RAY) build dist
 
 $(VENV)/ready-to-play: pyproject.toml
 	@tools/environment $(VENV) $(PYTHON) '[server]'

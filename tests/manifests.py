@@ -11,8 +11,10 @@ from clachan.core.game import Game
 from clachan.face.face import Face
 from clachan.games import registry
 from clachan.i18n import LANGUAGES
+from clachan.installed import OURS
 from clachan.manifest import GameManifest, Manifest
 
+# Ours lie beside the sources; a game from another package has them in it.
 REFERENCES = Path(__file__).parent.parent / "docs" / "rules"
 
 
@@ -56,14 +58,22 @@ def check_invariants(manifest: Manifest) -> None:
 
 def check_reference(manifest: Manifest) -> None:
     """The rules, for players, in every language."""
-    name = manifest.parts["reference"]
+    name, package = manifest.parts["reference"], manifest.parts["texts"]
+    folder_ = REFERENCES if package in ("", OURS) else files(package).joinpath("docs", "rules")
     for language in LANGUAGES:
         file = f"{name}.md" if language == "en" else f"{name}.{language}.md"
-        assert (REFERENCES / file).is_file(), f"{manifest.name} has no reference in {language}: write docs/rules/{file}"
+        assert folder_.joinpath(file).is_file(), (
+            f"{manifest.name} has no reference in {language}: write docs/rules/{file}"
+        )
 
 
 def check_texts(manifest: Manifest) -> None:
-    assert set(LANGUAGES) - {"en"} <= set(folder(manifest.parts["texts"], "locale"))
+    package = manifest.parts["texts"]
+    for language in set(LANGUAGES) - {"en"}:
+        file = f"{package.rpartition('.')[2]}.mo"
+        assert file in folder(package, f"locale/{language}/LC_MESSAGES"), (
+            f"{package} has no catalogue {language}/{file}"
+        )
 
 
 CHECKS: dict[str, Callable[[Manifest], None]] = {

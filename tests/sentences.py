@@ -19,7 +19,8 @@ import clachan
 from clachan.core.views import View
 from clachan.face.grammar import CASES, Phrase, Text, in_mood, parse
 from clachan.face.words import Size, Translator, Words, before_move
-from clachan.i18n import DOMAIN, LANGUAGES, CatalogueTranslator
+from clachan.i18n import LANGUAGES, CatalogueTranslator
+from clachan.installed import OURS
 from clachan.manifest import face_of
 from tests.golden.make import FOLDER, read
 from tests.test_translations import PLACE, Key, messages, placed_texts, strings
@@ -108,7 +109,7 @@ class Listener(CatalogueTranslator):
 
 @cache
 def _catalogue(language: str) -> GNUTranslations:
-    with files("clachan").joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo").open("rb") as file:
+    with files("clachan").joinpath("locale", language, "LC_MESSAGES", f"{OURS}.mo").open("rb") as file:
         return GNUTranslations(file)
 
 

@@ -14,7 +14,21 @@ from clachan.games import registry
 SOURCE = Path(__file__).parent.parent / "src" / "clachan"
 
 # Each layer may import itself and what stands before it.
-LAYERS = ["core", "face", "thinking", "manifest", "games", "bots", "i18n", "draw", "sim", "envs", "web", "cli"]
+LAYERS = [
+    "core",
+    "face",
+    "thinking",
+    "manifest",
+    "installed",
+    "games",
+    "bots",
+    "i18n",
+    "draw",
+    "sim",
+    "envs",
+    "web",
+    "cli",
+]
 FORBIDDEN_BESIDE = {
     "face": {"thinking"},
     "thinking": {"face"},
@@ -24,7 +38,7 @@ FORBIDDEN_BESIDE = {
     "web": {"envs", "sim"},
 }
 # What the bots of the games build on; the players that think for any game stand above the games.
-THINKING = {"evaluation", "planning"}
+THINKING = {"evaluation", "planning", "sight"}
 # What one room of a game may use of its own game, and of the layers below.
 ROOMS = {"rules": {"rules"}, "face": {"rules", "face"}, "bot": {"rules", "bot"}}
 BELOW = {
@@ -34,7 +48,9 @@ BELOW = {
     "": {"core", "manifest"},
 }
 
-MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.parent != SOURCE or path.stem in ("i18n", "manifest"))
+MODULES = sorted(
+    path for path in SOURCE.rglob("*.py") if path.parent != SOURCE or path.stem in ("i18n", "installed", "manifest")
+)
 IN_GAMES = [path for path in MODULES if path.relative_to(SOURCE).parts[0] == "games" and path.name != "registry.py"]
 RULES = [path for path in IN_GAMES if "rules" in path.parts]
 CORE = [path for path in MODULES if path.relative_to(SOURCE).parts[0] == "core"]

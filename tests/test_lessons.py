@@ -45,6 +45,16 @@ def can_be_done(lesson: Lesson, standing: Standing, state: State, ids: set[str])
         assert set(pointed.points) <= ids, f"{pointed.text} points at {pointed.points}"
 
 
+def within_an_act(before: State, moved: int, state: State, pupil: Pupil) -> bool:
+    """Whether the page still waits for the rest of what the last move began: nothing was sent yet."""
+    seat = pupil.lesson.seat
+    known = (before.rng.state, before.reveals) == (state.rng.state, state.reveals)
+    if not known or moved != sum(pupil.others.values()) or seat not in state.deciders:
+        return False
+    _, page = face_of(state.game).page(translator("en"), ["…"] * pupil.lesson.players)
+    return page.scene(state.view(seat)).goes_on
+
+
 @pytest.mark.parametrize("game", registry.names())
 def test_every_game_and_every_expansion_is_taught(game: str) -> None:
     manifest = registry.manifest(game)
@@ -58,8 +68,12 @@ def test_a_lesson_is_played_to_its_end(game: str, name: str, choose: int) -> Non
     pupil = Pupil(registry.game(game), lesson, choose)
     numbers: list[int] = []
     lit: dict[int, set[str]] = {}
+    done: tuple[State, int] | None = None
     for standing, state in pupil.steps():
         assert not standing.lost
+        if done and not standing.step.wants:
+            assert not within_an_act(*done, state, pupil), f"{standing.step.words!r} stands in the middle of an act"
+        done = (state, sum(pupil.others.values())) if standing.step.wants else None
         numbers.append(standing.number)
         ids = ids_on_page(lesson, state)
         lit.setdefault(standing.number, set()).update(ids)

@@ -33,16 +33,18 @@ ERRORS = [
     "NotYours",
     "NotationError",
     "OptionError",
+    "PackError",
     "Refused",
     "SignIn",
     "Stale",
     "TooMuch",
     "TooSlow",
 ]
-ENGLISH_ERRORS = ["DataError", "PositionError", "RecordError", "Unusable"]
+ENGLISH_ERRORS = ["BotError", "ComponentError", "DataError", "PositionError", "RecordError"]
+ENGLISH_ERRORS += ["RunError", "Unplayable", "Unusable"]
 # As in `make messages`.
 KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", "noun:1c,2", "counted:1,2", "Reason", *ERRORS]
-KEYWORDS += ["mark_plural_in:1c,2,3", "counted_in:1c,2,3"]
+KEYWORDS += ["mark_plural_in:1c,2,3", "counted_in:1c,2,3", "error:2", "because"]
 LANGUAGES = [language for language in i18n.LANGUAGES if language != "en"]
 # A message: its context, or nothing, and its English text; of a plural the singular.
 Key = tuple[str, str]
@@ -143,7 +145,8 @@ def test_all_kinds_of_errors_are_known_here_and_to_make() -> None:
     kinds = {
         node.name
         for _, node in sources()
-        if isinstance(node, ast.ClassDef) and "ClachanError" in [getattr(base, "id", "") for base in node.bases]
+        if isinstance(node, ast.ClassDef)
+        and {"ClachanError", "DataError"} & {getattr(base, "id", "") for base in node.bases}
     }
     assert kinds == {*ERRORS, *ENGLISH_ERRORS}
     assert f"ERRORS = {' '.join(ERRORS)}\n" in (ROOT / "Makefile").read_text(encoding="utf-8")

@@ -80,7 +80,7 @@ class Window(Viewpoint):
         return self.__hidden.redeal(self.seat, rng)
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "search", "search:0.2s", "search:2s", "search:300i"])
+@pytest.mark.parametrize("spec", ["level:1", "random", "greedy", "search", "search:0.2s", "search:2s", "search:300i"])
 def test_specs_that_there_are(spec: str) -> None:
     assert spec.partition(":")[0] in BOT_NAMES
     assert callable(make_bot(spec, SKYE, 1).choose)
@@ -90,7 +90,7 @@ def test_specs_that_there_are(spec: str) -> None:
     "spec", ["", "Greedy", "greedy:1s", "search:", "search:0i", "search:0s", "search:5", "search:-1s", "search:1.5i"]
 )
 def test_wrong_specs_are_refused_and_the_right_ones_named(spec: str) -> None:
-    with pytest.raises(OptionError, match=r"random, greedy, search.*search:0\.2s.*search:300i"):
+    with pytest.raises(OptionError, match=r"level:1, .*random, greedy and search.*search:0\.2s.*search:300i"):
         make_bot(spec, SKYE, 1)
 
 

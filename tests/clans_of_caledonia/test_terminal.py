@@ -63,7 +63,7 @@ def test_whole_game_by_notation_in_hot_seat(
 def test_bots_are_found_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     code, output = game(monkeypatch, typed("q", ""), 2, bots=[])
     assert code == 0
-    assert "You play against Brodie (" in output
+    assert "You play against Canny Elspeth (level 5)." in output
 
 
 def test_commands_answer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ import clachan
 from clachan.cli.app import app, main
 from clachan.games import registry
 from clachan.sim.playing import play_game
+from tests.packs.boxes import AILSA, BRODIE
 
 GAME = clachan.game("isle-of-skye")
 COMMANDS = typer.main.get_command(app)
@@ -221,7 +222,7 @@ def test_an_unknown_command_or_option_is_refused(run: Run) -> None:
     assert run("games", "--loud").code == 2
     missing = run("tournament", "isle-of-skye")
     assert missing.code == 2
-    assert "'--bots'" in missing.err
+    assert "--bots" in missing.err
 
 
 @pytest.mark.parametrize("command", NAMED)
@@ -288,7 +289,7 @@ OVERRIDES = [
     ("[castles.X]\nedges = 'PPMM'", "castles: no such kind of component"),
     ("[tile.B01]\nsource = 'rumour'", "tile B01: source: must be one of published, inferred"),
     ("[scoring_tile.sheep]\nper = 'goats'", "scoring_tile sheep: per: 'goats' is not one of"),
-    ("[track.six_rounds]\ncatch_up = [0]", "track six_rounds: catch_up: takes one figure for each of the 6 rounds"),
+    ("[track.six_rounds]\ncatch_up = [0]", "track six_rounds: catch_up: takes a figure for each of 6 rounds"),
     ("[tile.B13]\nscroll = []", "tile B13: scroll: a tile has one scroll at the most"),
     ("[castle.CAS]\nroads = 'none'", "castle CAS: roads: the castle needs a road"),
     ("[track.six_rounds]\nplayers = [2, 3]", "track six_rounds: players: no track is for 4 players"),
@@ -378,3 +379,19 @@ def test_a_wrong_address_of_a_database_is_one_line(run: Run, address: str, reaso
     assert done.code == 2
     assert reason in one_line(done.err)
     assert "secret" not in done.err
+
+
+def test_packs_are_checked_compared_and_merged(run: Run, tmp_path: Path) -> None:
+    first, second, both = tmp_path / "ailsa.json", tmp_path / "brodie.json", tmp_path / "both.json"
+    first.write_text(AILSA.dumps(), encoding="utf-8")
+    second.write_text(BRODIE.dumps(), encoding="utf-8")
+    checked = run("catalogue", "check", first, second)
+    assert "glen-more: 4 adds, 1 removes" in checked.out
+    assert '    roads: ["N-E"] → ["N"]' in run("catalogue", "diff", first).out
+    apart = run("catalogue", "compare", first, second, "--json").json
+    assert [one["field"] for one in apart["isle-of-skye"]] == ["scroll"]
+    assert "the packs disagree" in run("catalogue", "merge", first, second).err
+    run("catalogue", "merge", first, second, "--prefer", "first", "--out", both)
+    assert "Ailsa's box + Brodie's box" in run("catalogue", "check", both).out
+    assert "Fan 1" in run("catalogue", "isle-of-skye", "--data", both, "--json").out
+    assert "takes 2 packs" in run("catalogue", "compare", first).err

@@ -26,6 +26,7 @@ def packages(requirements: list[str]) -> set[str]:
 
 COMMAND_LINE = packages(PROJECT["dependencies"])
 SERVER = packages(PROJECT["optional-dependencies"]["server"])
+RUNS = {"pyarrow", "ray", "duckdb", "numpy"}
 
 RUN = """
 import sys
@@ -68,13 +69,14 @@ def without(packages: set[str], *args: str) -> subprocess.CompletedProcess[str]:
 def test_the_lists_are_those_of_the_project() -> None:
     assert {"typer", "rich"} <= COMMAND_LINE
     assert {"litestar", "sqlalchemy", "uvicorn"} <= SERVER
-    assert set(EXTRAS) == set(PROJECT["optional-dependencies"]) - {"dev"}
+    # No command needs the environments, or the documentation site.
+    assert set(EXTRAS) == set(PROJECT["optional-dependencies"]) - {"dev", "docs", "rl"}
 
 
 def test_the_engine_loads_neither_server_nor_command_line() -> None:
     loaded = loaded_by("import clachan")
     assert "clachan.core" in loaded
-    assert not loaded & {*SERVER, *COMMAND_LINE, "clachan.web", "clachan.cli", "asyncio"}
+    assert not loaded & {*SERVER, *COMMAND_LINE, *RUNS, "clachan.web", "clachan.cli", "asyncio"}
 
 
 @pytest.mark.parametrize("args", [["games"], ["games", "--json"], ["catalogue", "isle-of-skye"], ["--version"]])
@@ -84,9 +86,21 @@ def test_commands_load_nothing_of_the_server(args: list[str]) -> None:
     assert not loaded & {*SERVER, "clachan.web"}
 
 
-def test_a_game_is_played_without_the_server() -> None:
-    done = without(SERVER, "simulate", "isle-of-skye", "--games", "1", "--players", "2")
+def test_games_are_played_without_server_and_parquet() -> None:
+    done = without(SERVER | RUNS, "simulate", "isle-of-skye", "--games", "2", "--players", "2", "--jobs", "2")
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (["--out", "run"], "--out needs what writes and reads Parquet: pip install 'clachan[parquet]'"),
+        (["--on", "ray"], "--on ray needs Ray: pip install 'clachan[ray]'"),
+    ],
+)
+def test_what_large_runs_need_is_one_line(args: list[str], line: str) -> None:
+    done = without(RUNS, "simulate", "isle-of-skye", *args)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"clachan: clachan simulate {line}\n")
 
 
 @pytest.mark.parametrize(("args", "command"), [([], "clachan"), (["serve"], "clachan serve")])

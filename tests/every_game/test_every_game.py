@@ -171,7 +171,9 @@ def test_a_view_does_not_change_when_what_it_must_not_show_is_dealt_anew(game: G
         for seat in (None, *range(options.players)):
             if random.random() < LOOKS:
                 dealt = state.redeal(seat, Rng(random.getrandbits(64)))
-                assert dealt.view(seat) == state.view(seat)
+                assert dealt.view(seat) == state.view(seat) == state.view_from(state.shared_view(), seat)
+                # What all views are made from tells nobody more: it is the same, too.
+                assert dealt.shared_view() == state.shared_view()
                 parts_of(game).check(dealt)
                 if seat is not None:
                     assert dealt.legal(seat) == state.legal(seat)

@@ -22,8 +22,10 @@ all_games = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GA
 
 LOOKS = often(1, 4) / 8
 
-# The phases with which the scoring of a round begins, the first one that is played; Glen More has a task for the end.
-FIRST_OF_SCORING = {"isle-of-skye": ("tribute", "score"), "clans-of-caledonia": ("scoring",), "glen-more": ()}
+# The phases with which the scoring of a round begins, the first one that is played: `scoring` where nothing else is
+# said. Glen More has a task for the end.
+FIRST_OF_SCORING = {"isle-of-skye": ("tribute", "score"), "glen-more": ()}
+SCORING = ("scoring",)
 FINAL = "final"
 # What chance decides within the final scoring, and who has a share in it.
 BY_CHANCE = ("haggis", "Sibyl MacSponge")
@@ -101,7 +103,7 @@ def watch(state: State) -> Watched:
     """Look at each scoring of a game before it begins."""
     watched = Watched()
     frame = cast(Framed, state).frame
-    for name in FIRST_OF_SCORING[state.game.name]:
+    for name in FIRST_OF_SCORING.get(state.game.name, SCORING):
         if name in frame.phases:
             frame.phases[name] = WatchedPhase(frame.phases[name], watched)
             return watched

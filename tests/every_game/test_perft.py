@@ -7,21 +7,7 @@ from random import Random
 import pytest
 
 import clachan
-from clachan import State
-
-
-def perft(state: State, depth: int) -> int:
-    """The number of ways to play so many decisions, by whoever decides first."""
-    if depth == 0 or state.over:
-        return 1
-    seat = state.deciders[0]
-    count = 0
-    for action in state.legal(seat):
-        ahead = state.copy()
-        ahead.play(seat, action)
-        count += perft(ahead, depth - 1)
-    return count
-
+from clachan.sim.perft import divided, perft, position
 
 # game, players, modules, seed, random moves played first, counts by depth from 1 on
 COUNTS: list[tuple[str, int, list[str], int, int, list[int]]] = [
@@ -58,3 +44,36 @@ def test_perft(name: str, players: int, modules: list[str], seed: int, moves: in
         seat = state.deciders[0]
         state.play(seat, random.choice(state.legal(seat)))
     assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+# What `clachan perft GAME --players N --modules A,B --seed 1 --after M` counts: game, players, modules, M, counts.
+AT_RANDOM: list[tuple[str, int, list[str], int, list[int]]] = [
+    ("isle-of-skye", 2, [], 0, [3, 12, 30, 90]),
+    ("isle-of-skye", 2, [], 30, [2, 9, 33]),
+    ("isle-of-skye", 3, ["druids", "journeyman"], 30, [3, 6, 19]),
+    ("clans-of-caledonia", 1, [], 0, [2, 4, 82, 164]),
+    ("clans-of-caledonia", 2, [], 0, [3, 6, 12, 294]),
+    ("clans-of-caledonia", 2, [], 30, [2, 52, 1468]),
+    ("glen-more", 3, [], 0, [10, 57, 322, 1437]),
+    ("glen-more", 3, [], 30, [4, 34, 122]),
+    ("glen-more", 2, ["highlander", "haggis"], 30, [4, 12, 34]),
+]
+
+
+@pytest.mark.parametrize(("name", "players", "modules", "after", "counts"), AT_RANDOM)
+def test_positions_that_the_command_counts_from(
+    name: str, players: int, modules: list[str], after: int, counts: list[int]
+) -> None:
+    game = clachan.game(name)
+    state = position(game, game.options(players, modules), 1, after)
+    assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts
+    by_action = divided(state, len(counts))
+    assert list(by_action) == [action.text for action in state.legal(state.deciders[0])]
+    assert sum(by_action.values()) == counts[-1]
+
+
+def test_a_game_that_is_over_has_no_more_lines() -> None:
+    game = clachan.game("isle-of-skye")
+    state = position(game, game.options(2), 1, 10_000)
+    assert state.over
+    assert perft(state, 3) == 1

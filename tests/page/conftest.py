@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
+from pathlib import Path
 
 import httpx
 import pytest
@@ -19,9 +20,15 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of the server."""
+    return tmp_path_factory.mktemp("server") / "clachan.sqlite"
+
+
+@pytest.fixture(scope="package")
+def server(server_file: Path) -> Iterator[str]:
     """The address of a server of our own, with bots that do not dawdle."""
-    process = ServerProcess(tmp_path_factory.mktemp("server") / "clachan.sqlite")
+    process = ServerProcess(server_file)
     process.start()
     try:
         process.wait_until_ready()
@@ -128,6 +135,8 @@ def axe() -> str:
 
 def violations(page: Page, axe: str, rules: Sequence[str] = ()) -> list[str]:
     """What axe-core finds, in short: by all of its rules, or by these."""
+    # A table is laid out before anybody can use it.
+    page.wait_for_function("() => !document.querySelector('#stage.unlaid')")
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe)
     options = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}

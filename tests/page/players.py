@@ -98,13 +98,26 @@ def play_by_clicks(page: Page, random: Random, most: int = 1000) -> int:
     return len(clicked(page, random.choice, most))
 
 
-def play_verbs(page: Page, random: Random, most: int = 600, seldom: Sequence[str] = ()) -> set[str]:
+def anything(choice: Choice) -> bool:
+    """Whoever plays so does everything that is offered."""
+    return True
+
+
+def play_verbs(
+    page: Page,
+    random: Random,
+    most: int = 600,
+    seldom: Sequence[str] = (),
+    wise: Callable[[Choice], bool] = anything,
+) -> set[str]:
     """The same with any kind of action as soon as any other, so that the many trades do not drown the rest.
 
-    What is called seldom gives way to the rest most of the time. The kinds of actions that were clicked.
+    What is called seldom gives way to the rest most of the time, and what is not wise is done only where nothing else
+    can be. The kinds of actions that were clicked.
     """
 
     def choose(offered: list[Choice]) -> Choice:
+        offered = [choice for choice in offered if wise(choice)] or offered
         verbs = sorted({verb_of(choice) for choice in offered})
         busy = [verb for verb in verbs if verb not in seldom]
         if seldom and busy and random.random() < 0.8:

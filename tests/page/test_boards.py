@@ -99,16 +99,18 @@ def test_boards_are_called_onto_the_stage_and_go_again(visitors: Visitors) -> No
     scene = {"map", "rondel", "market"}
     assert on_stage(page) == scene
     picks = page.locator(".pick").count()
+    # Each has its place in the wings, also while it is on the stage.
     titles = page.locator(".wing .call").all_inner_texts()
-    assert [title.split() for title in titles] == [["1", "Calum"], ["2", "Track"]]
+    names = ["Map", "Rondel", "Market", "Calum", "Track"]
+    assert [title.split() for title in titles] == [[str(place + 1), name] for place, name in enumerate(names)]
     page.locator("[data-call=track]").click()
     assert on_stage(page) == scene | {"track"}
     assert page.locator("[data-call=track]").get_attribute("aria-pressed") == "true"
     page.locator("[data-call=track]").click()
     assert on_stage(page) == scene
-    page.keyboard.press("Alt+1")
+    page.keyboard.press("Alt+4")
     assert on_stage(page) == scene | {"seat-1"}
-    page.keyboard.press("Alt+2")
+    page.keyboard.press("Alt+5")
     assert on_stage(page) == scene | {"track"}
     page.keyboard.press("Escape")
     assert on_stage(page) == scene

@@ -9,8 +9,9 @@ from typing import Any
 import httpx
 from playwright.sync_api import Page, Request
 
-from tests.page.conftest import Visitors, open_table
+from tests.page.conftest import PHONE, Visitors, open_table
 from tests.page.players import OFFERED, Choice, asked_at, choices, click_choice, wait_for_answer, wait_for_turn
+from tests.page.sizes import LAID_OUT, LOOK, REACH
 
 
 def sent_by(page: Page) -> list[list[str]]:
@@ -49,8 +50,10 @@ def play_to_a_gesture(page: Page, random: Random, least: int, ways: int = 1) -> 
         assert wait_for_turn(page)
         tree = ahead(page, [])["choices"]
         for choice in tree:
-            if sum(depth(more) >= least - 1 for more in choice.get("n") or ()) >= ways:
-                return next(one for one in choices(page) if one["a"] == choice["a"])
+            # The page may not show yet what was asked about.
+            shown = [one for one in choices(page) if one["a"] == choice["a"]]
+            if shown and sum(depth(more) >= least - 1 for more in choice.get("n") or ()) >= ways:
+                return shown[0]
         question = asked_at(page)
         click_choice(page, random.choice(choices(page)))
         wait_for_answer(page, question)
@@ -204,3 +207,34 @@ def test_the_change_of_points_stands_in_the_bar_and_at_the_ghost(server: str, vi
     whole = " · ".join(told)
     total = f"{sum(points for _, points in brings[0]['d']):+}".replace("-", "−")
     assert page.locator("#stage .changes text").text_content() == (whole if len(whole) <= 16 else total)
+
+
+def test_a_hint_within_an_act_goes_on_with_it_and_hides_nothing(server: str, visitors: Visitors) -> None:
+    """On a phone, where the stage makes room for what is said; a tap on it is the next step of the act."""
+    table = open_table(server, ["you", "random"], [], seed=71)
+    page = visitors(PHONE).open(table["seat 0"])
+    first = play_to_a_gesture(page, Random(1), 3)
+    sent = sent_by(page)
+    click_choice(page, first)
+    page.wait_for_selector("#within[data-step='1']", state="attached")
+    with page.expect_request("**/ahead/hint") as asked:
+        page.locator("[data-hint]").tap()
+    assert json.loads(asked.value.post_data or "{}")["actions"] == [first["a"]]
+    page.wait_for_selector("#best [data-action]")
+    page.evaluate(LAID_OUT)
+    within = {one["a"]: one for one in page.evaluate(OFFERED)}
+    best = [line.get_attribute("data-action") for line in page.locator("#best [data-action]").all()]
+    assert best
+    assert set(best) <= set(within)
+    assert page.locator("#stage .rank").count() == len(best)
+    assert page.evaluate(LOOK, REACH)["wrong"] == []
+    # Nothing that is numbered lies under what is said about it.
+    lowest = max(box["y"] + box["height"] for one in page.locator(".pick").all() if (box := one.bounding_box()))
+    said = page.locator("#best").bounding_box()
+    assert said is not None
+    assert lowest <= said["y"]
+    page.locator("#best [data-action]").first.tap()
+    page.locator("#confirm [data-confirm]").tap()
+    page.wait_for_selector("#within", state="detached")
+    assert not page.locator("#best").is_visible()
+    assert [act[:2] for act in sent] == [[first["a"], best[0]]]

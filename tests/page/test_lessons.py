@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Any
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from clachan.i18n import LANGUAGES, translator
 from tests.effort import SOAK
@@ -27,9 +30,22 @@ READY = """() => document.getElementById('table')?.classList.contains('busy') ==
   !document.querySelector('#lesson-next:disabled') && (
   !document.getElementById('lesson') || document.querySelector('#lesson-next') ||
   document.querySelector('#lesson-lights i') || document.querySelector('.pick'))"""
-# The middle of what is lit up last.
-LIT = """() => { const box = document.querySelector('#lesson-lights i:last-child')?.getBoundingClientRect();
-  return box && [box.left + box.width / 2, box.top + box.height / 2]; }"""
+# All of one moment, so that a step that comes meanwhile is heard and done the next time: what is said (nothing after
+# the end), what is waited for, and the middle of what is lit up last. Lights follow within a frame.
+PRESENT = f"""() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => {{
+  const box = document.querySelector('#lesson-lights i:last-child')?.getBoundingClientRect();
+  const card = document.getElementById('lesson')?.getBoundingClientRect();
+  const tick = document.querySelector('#confirm-here:not([hidden])')?.getBoundingClientRect();
+  go({{ state: ({STATE})(), words: document.getElementById('lesson-words')?.textContent,
+    next: document.getElementById('lesson-next')?.dataset.post,
+    brings: JSON.parse(document.getElementById('lesson-told')?.textContent || '{{}}').brings,
+    lit: box && [box.left + box.width / 2, box.top + box.height / 2],
+    inView: !box || (box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight),
+    covered: Boolean(card && tick && tick.top < card.bottom - 1 && tick.bottom > card.top + 1) }});
+}})))"""
+# So often something is done until the page has changed, each time within so many milliseconds: others may have moved,
+# and with them what is lit up, between looking and clicking.
+TRIES, SOON = 4, 10_000
 
 
 def begin(page: Page, server: str, game: str, name: str) -> None:
@@ -39,29 +55,40 @@ def begin(page: Page, server: str, game: str, name: str) -> None:
 
 
 def step(page: Page, touch: bool, told: set[str]) -> bool:
-    """Hear what the lesson says and do what it waits for; says whether there was anything left to do."""
+    """Hear what the lesson says and do what it waits for until the page changes; says whether there was any."""
     page.wait_for_function(READY)
-    next_ = page.locator("#lesson-next")
-    before = page.evaluate(STATE)
-    told.add(page.evaluate("document.getElementById('lesson-words').textContent"))
-    if next_.count():
-        last = "/lesson/end" in (next_.get_attribute("data-post") or "")
-        next_.click()
-        if last:
-            page.wait_for_selector("#lesson", state="detached")
-            return False
-    elif brings := page.evaluate("JSON.parse(document.getElementById('lesson-told').textContent).brings"):
-        page.locator(f"[data-call='{brings}']").first.click()
-    elif lit := page.evaluate(LIT):
-        if touch:
-            page.touchscreen.tap(*lit)
-        else:
-            page.mouse.click(*lit)
+    present = page.evaluate(PRESENT)
+    if not present["words"]:
+        return False
+    told.add(present["words"])
+    before, tries = present["state"], 0
+    while present["state"] == before:
+        assert tries < TRIES, f"nothing came of {present}"
+        tries += 1
+        with suppress(TimeoutError):
+            if act(page, touch, present):
+                page.wait_for_function(f"before => ({STATE})() !== before", arg=before, timeout=SOON)
+        present = page.evaluate(PRESENT)
+    return True
+
+
+def act(page: Page, touch: bool, present: dict[str, Any]) -> bool:
+    """Do what the lesson waits for, if it is in view."""
+    if not present["inView"] or present["covered"]:
+        # It may still be on its way there; whoever tries again and again finds that it never comes.
+        page.wait_for_timeout(500)
+        return False
+    if present["next"]:
+        # This step's own button: another step may come while the last click is still on its way.
+        page.locator(f"#lesson-next[data-post='{present['next']}']").click(timeout=SOON)
+    elif present["brings"]:
+        page.locator(f"[data-call='{present['brings']}']").first.click(timeout=SOON)
+    elif present["lit"] and touch:
+        page.touchscreen.tap(*present["lit"])
+    elif present["lit"]:
+        page.mouse.click(*present["lit"])
     else:
-        page.locator(".pick").last.dispatch_event("click")
-    page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
-    # What is lit up follows within a frame.
-    page.wait_for_timeout(60)
+        page.locator(".pick").last.dispatch_event("click", timeout=SOON)
     return True
 
 

@@ -45,7 +45,7 @@ def test_a_host_invites_somebody_and_the_game_begins(visitors: Visitors, axe: st
     page.get_by_role("button", name="Make").click()
     expect(page.locator("#room summary")).to_have_count(0)
     guest.page.locator("#room summary", has_text="Seat a bot").click()
-    guest.page.get_by_role("button", name="bot: plays well").click()
+    guest.page.get_by_role("button", name="bot 5: Canny Elspeth").click()
     expect(page.locator("#room")).to_have_count(0)
     expect(page.locator("#presence-1 .clock")).to_contain_text("19:")
     # On a phone the clocks are in the strip, which is closed.

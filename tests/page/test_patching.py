@@ -31,16 +31,15 @@ RECEIVED = """async ([path, messages]) => {
 
 def test_a_page_makes_messages_whole_and_notices_what_does_not_fit(server: str, visitors: Visitors) -> None:
     page = visitors().open("/")
-    table, random, stories, told, sent = live_table(2), Random(8), Stories(), Told(), Sent()
+    table, random, stories, told, whole, sent = live_table(2), Random(8), Stories(), Told(), Told(), Sent()
     messages: list[Any] = []
     shown = []
     for _ in range(8):
         seat = random.choice(table.state.deciders)
         enter(table, seat, random.choice(table.state.legal(seat)).text)
         now = shown_panels(table, Viewer(0, "ru", (0,)), stories)
-        news = told.news(now)
-        messages.append(sent.parts_of(news, now.boards))
-        shown.append(json.loads(json.dumps(news)))
+        messages.append(sent.parts_of(told.changes(now)))
+        shown.append(json.loads(json.dumps(whole.news(now))))
     assert any(not isinstance(part, str) for part in messages[-1]["panels"].values())
     path = f"{static_path()}/table/patches.js"
     assert page.evaluate(RECEIVED, [path, json.loads(json.dumps(messages))]) == shown

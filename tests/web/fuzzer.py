@@ -58,6 +58,7 @@ LIKELY: dict[str, dict[str, Any]] = {
     "join": {"name": "Mairi", "seat": 1},
     "play": {"actions": ["axe 1", "price 2 1g"], "action": "axe 1", "asked_at": 0, "seat": 0},
     "ahead": {"actions": ["axe 1"], "asked_at": 0, "seat": 0},
+    "hint": {"actions": ["axe 1"], "asked_at": 0, "seat": 0},
     "chat": {"text": "hello"},
 }
 ODD_COOKIES = [b"csrftoken=\xff", b"session=\xff; csrftoken=\xc3\xa9", b"=;;=", b"session=" + b"A" * 3000]

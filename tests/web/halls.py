@@ -7,10 +7,13 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
+from clachan.bots.analysing import decisions_of
+from clachan.bots.remarks import Remark
+from clachan.core.merits import Merits
 from clachan.core.record import Record, replay
 from clachan.games import registry
 from clachan.web import clock
-from clachan.web.botpool import BotPool, Judged
+from clachan.web.botpool import BotDied, BotPool, Judged
 from clachan.web.hall import Hall
 from clachan.web.livetable import MOVE
 from clachan.web.store import Entry, Job, Person, Store, TableInfo
@@ -70,6 +73,8 @@ class QuickBots(BotPool):
         # Who was asked: the number of moves so far and the seat; and what to do before each answer.
         self.asked: list[tuple[Record, int]] = []
         self.before = before
+        # Whether whoever looks at finished games dies of it.
+        self.fails = False
 
     def for_the_last(self) -> BotPool:
         """The same, for tables without people."""
@@ -92,7 +97,28 @@ class QuickBots(BotPool):
         """The first legal actions, each a point worse than the one before."""
         await self.choose(record, seat, spec, seed, data)
         legal = replay(registry.game(record.game), record).state.legal(seat)
-        return [(action.text, -float(place), 10) for place, action in enumerate(legal)]
+        merits = Merits((("gold", 2.0),))
+        return [Judged(action.text, -float(place), 10, merits) for place, action in enumerate(legal)]
+
+    async def look_through(
+        self, record: Record, after: int, iterations: int, data: str = ""
+    ) -> tuple[int, list[Remark]]:
+        """Remarks on six decisions: every fifth move should have been another one."""
+        await asyncio.sleep(0)
+        if self.fails:
+            raise BotDied("analyst")
+        remarks: list[Remark] = []
+        for move, seat, state, action in decisions_of(registry.game(record.game), record):
+            if move > after:
+                if len(remarks) == 6:
+                    return move - 1, remarks
+                other = next(other for other in state.legal(seat) if other is not action)
+                bad = move % 5 == 0
+                chance = (0.4, 0.6) if seat else (0.6, 0.4)
+                told = (state.asked, action.text, other.text if bad else "", 3.0 * bad, 0.1 * bad)
+                merits = Merits((("gold", 3.0),)) if bad else Merits()
+                remarks.append(Remark(move, seat, *told, (30.0, 30.0), chance, merits))
+        return len(record.moves), remarks
 
 
 async def append_move(store: Store, table: str, seq: int, seat: int, text: str, job: Job | None = None) -> None:

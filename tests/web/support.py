@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -150,8 +150,11 @@ def live_server(database: Path | str, proxies: Sequence[str] = (), **settings: A
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, database: Path | str, port: int | None = None, *arguments: str) -> None:
+    def __init__(
+        self, database: Path | str, port: int | None = None, *arguments: str, env: Mapping[str, str] | None = None
+    ) -> None:
         self.port = free_port() if port is None else port
+        self._env = env
         self.url = f"http://127.0.0.1:{self.port}"
         self._command = [sys.executable, "-m", "tests.web.run_server", str(self.port), str(database), *arguments]
         self._process: subprocess.Popen[bytes] | None = None
@@ -164,7 +167,7 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start it; it need not be ready yet."""
-        self._process = subprocess.Popen(self._command, cwd=ROOT, start_new_session=True)
+        self._process = subprocess.Popen(self._command, cwd=ROOT, env=self._env, start_new_session=True)
 
     def wait_until_ready(self) -> None:
         """Wait until it answers."""
@@ -370,7 +373,7 @@ class Browser:
         page = self.get(f"/t/{table}")
         found = re.search(r'id="choices" data-asked-at="(\d+)">(.*?)</script>', page, re.DOTALL)
         assert found is not None, "no choices on the page"
-        return int(found[1]), re.findall(r'"a": "([^"]*)"', found[2])
+        return int(found[1]), re.findall(r'"a": ?"([^"]*)"', found[2])
 
     def play(self, table: str, seat: int, action: str, asked_at: int) -> httpx.Response:
         """A move as the page sends it."""

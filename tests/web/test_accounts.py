@@ -402,7 +402,7 @@ def test_who_leaves_for_good_is_gone(town: Town) -> None:
     assert [name_of(browser) for browser in (morag, thief)] == ["Guest"] * 2
     assert sign_in(morag, "Morag").status_code == 400
     infos = {id_: ApiTable(api, id_, {}).info()["seats"][0] for id_ in (playing, waiting, over)}
-    assert (infos[playing]["name"], infos[playing]["bot"]) == ("Somebody", "greedy")
+    assert (infos[playing]["name"], infos[playing]["bot"]) == ("Somebody", "level:5")
     assert (infos[waiting]["name"], infos[waiting]["taken"]) == ("", False)
     assert infos[over]["name"] == "Somebody"
     page = other.get(f"/t/{playing}")

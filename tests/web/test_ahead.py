@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
@@ -15,6 +16,7 @@ from clachan.face.page import Page
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.web.ahead import MOST_CHOICES, Choice, Foresight
+from clachan.web.botpool import think_over_position
 from clachan.web.faces import face
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import Refused
@@ -169,6 +171,23 @@ def test_nothing_is_told_of_what_chance_brings() -> None:
     assert foresight.follow([ends[0]["a"]]) is None
     with pytest.raises(Refused, match="not legal"):
         foresight.follow([ends[0]["a"], "pass"])
+
+
+def test_a_hint_within_an_act_is_about_the_question_that_it_has_come_to() -> None:
+    """The bot is given a position that the seat cannot tell from the real one."""
+    for table, seat, _ in questions("glen-more", (), 20):
+        foresight = Foresight(table, seat, page_of(table))
+        within = [path for path, choice in paths(foresight.tree(foresight.follow([]))) if choice.get("n")]
+        if not within:
+            continue
+        here = foresight.follow(within[0])
+        assert here is not None
+        assert here.view == here.state.redeal(seat, Rng(5)).view(seat)
+        judged = think_over_position(json.dumps(here.state.to_json()), seat, "search:6i", 1, "")
+        assert {found.text for found in judged} <= {action.text for action in here.state.legal(seat)}
+        assert judged
+        return
+    raise AssertionError("no act goes on")
 
 
 def _ends_round(table: LiveTable) -> bool:

@@ -348,6 +348,7 @@ def test_a_hint_is_legal(api: Api) -> None:
         assert 1 <= len(advice["answers"]) <= 3
         assert advice["action"] == advice["answers"][0]["action"]
         assert all(thought["action"] in legal and thought["visits"] >= 0 for thought in advice["answers"])
+        assert all(thought["why"][-1:] in ("", ".") for thought in advice["answers"])
     while len(table.view()["deciders"]) > 1:
         table.play_one(random)
     idle = 1 - table.view()["deciders"][0]
@@ -412,6 +413,7 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
         "/api/archive/records",
         "/api/archive/statistics/{game}",
         "/api/archive/{table_id}",
+        "/api/archive/{table_id}/analysis",
         "/api/ratings/{game}",
         "/api/people/{name}",
         "/api/people/{name}/ratings/{game}",

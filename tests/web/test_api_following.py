@@ -123,7 +123,7 @@ def test_seats_are_left_taken_back_and_stood_in_for(api: Api, clock: SetClock) -
     assert table.info()["seats"][1]["here"] is False
     assert clock.now() - table.info()["seats"][1]["away"] > 3900
     seat = table.post("vote?seat=1", 0).json()["seats"][1]
-    assert (seat["name"], seat["bot"], seat["stand_in"]) == ("Rory", "greedy", True)
+    assert (seat["name"], seat["bot"], seat["stand_in"]) == ("Rory", "level:5", True)
     position = table.view(1)
     assert position["stood_in"]
     assert position["legal"] == []

@@ -161,7 +161,7 @@ def test_all_others_together_have_a_bot_sit_in(api: Api, browsers: list[Browser]
     assert everybody.info()["seats"][2]["bot"] == ""
     assert browsers[1].post(f"/t/{table}/vote?seat=2").status_code == 200
     seat = everybody.info()["seats"][2]
-    assert (seat["bot"], seat["stand_in"], seat["here"]) == ("greedy", True, False)
+    assert (seat["bot"], seat["stand_in"], seat["here"]) == ("level:5", True, False)
     assert browsers[2].play(table, 2, "axe 1", 0).status_code == 400
     everybody.wait_until(lambda now: now["deciders"] == [0, 1])
 
@@ -181,7 +181,7 @@ def test_who_leaves_is_asked_first_and_can_come_back(api: Api, browsers: list[Br
     assert everybody.info()["seats"][1]["bot"] == ""
     assert browsers[2].http.get(f"/t/{table}/leave").status_code == 403
     assert browsers[1].post(f"/t/{table}/leave").status_code == 200
-    assert everybody.info()["seats"][1]["bot"] == "greedy"
+    assert everybody.info()["seats"][1]["bot"] == "level:5"
     everybody.wait_until(lambda now: now["deciders"] == [0])
     assert browsers[1].play(table, 1, "axe 1", 0).status_code == 400
     assert "a bot sits in for you" in browsers[1].get("/")

@@ -156,7 +156,7 @@ def test_nobody_moves_in_a_game_that_another_process_has_just_ended(either_datab
                     await append_move(one.store, info.id, 1, 1, text)
                 with pytest.raises(Refused, match="over"):
                     await one.hall.moves.play(info.id, 1, 0, text)
-                assert (await one.store.marks([info.id]))[info.id][0] == 0
+                assert (await one.store.marks({info.id: ""}))[info.id][0] == 0
                 with pytest.raises(Conflict):
                     async with one.store.changing(info.id) as change:
                         await change.append([Entry(1, MOVE, 1, text, 0.0)], After((0,), 1, False))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from sqlalchemy import event, text
@@ -17,7 +19,7 @@ from clachan.web.hall.only import only_answers
 from clachan.web.livetable import BACK, MOVE, ONLY, UNDO, LiveTable
 from clachan.web.refusals import NotNow, Refused, Stale
 from clachan.web.snapshots import snapshot_of, table_of_snapshot
-from clachan.web.store import Entry, Store
+from clachan.web.store import Entry, Store, together
 from clachan.web.story import Stories, lines_of
 from tests.web.halls import Process, processes
 from tests.web.support import Api, Browser, LiveServer, enter, live_table, problem, take_back
@@ -33,16 +35,22 @@ async def stored(process: Process, id_: str) -> list[Entry]:
 
 @contextmanager
 def breaking_off(store: Store, statement: str) -> Iterator[None]:
-    """A database that breaks off at a statement."""
+    """A database that breaks off at a statement, whichever way it is carried out."""
+    changed = together._changed
 
     def fail(_: object, __: object, asked: str, *___: object) -> None:
         if asked.startswith(statement):
             raise NotNow("the server cannot do this now; try again in a moment")
 
+    def fail_or_change(connection: sqlite3.Connection, asked: str, values: Sequence[together.Values]) -> int:
+        fail(None, None, asked)
+        return changed(connection, asked, values)
+
     engine = store.engine.plain.sync_engine
     event.listen(engine, "before_cursor_execute", fail)
     try:
-        yield
+        with patch.object(together, "_changed", fail_or_change):
+            yield
     finally:
         event.remove(engine, "before_cursor_execute", fail)
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import sqlite3
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -13,6 +16,7 @@ from clachan.games import registry
 from clachan.web.hall import plans, tables
 from clachan.web.livetable import MOVE, LiveTable
 from clachan.web.refusals import Conflict, NotFound, NotYours, Refused, Stale
+from clachan.web.store import Person, together
 from clachan.web.store.letters import CONFIRM
 from clachan.web.store.sessions import NewSession
 from tests.web.halls import Process, append_move, processes
@@ -102,6 +106,67 @@ def test_a_move_that_another_process_made_first_is_taken_in(database: str) -> No
             await append_move(two.store, info.id, 3, 0, "price 2 1g")
             with pytest.raises(Stale):
                 await one.hall.moves.play(info.id, 0, 1, "price 2 2g")
+
+    asyncio.run(play())
+
+
+def test_nobody_moves_by_what_another_process_has_changed_meanwhile(database: str) -> None:
+    """Whoever has the seat now may move at once where nobody has heard of it; who had it before may not."""
+
+    async def play() -> None:
+        async with processes(database, 2) as (one, two):
+            info, iona = await one.open()
+            await two.hall.tables.now(info.id)
+            morag = await one.store.add_guest("Morag")
+            async with one.store.changing(info.id) as change:
+                await change.hand_over(0, morag)
+
+            def seat_of(person: Person) -> Callable[[LiveTable], int]:
+                def found(table: LiveTable) -> int:
+                    if table.info.seats[0].person != person.id:
+                        raise NotYours("you do not sit there")
+                    return 0
+
+                return found
+
+            with pytest.raises(NotYours):
+                await two.hall.moves.play(info.id, seat_of(iona), 0, "axe 1")
+            two.hall.tables.forget(info.id)
+            await two.hall.tables.now(info.id)
+            async with one.store.changing(info.id) as change:
+                await change.hand_over(0, iona)
+            assert (await two.hall.moves.play(info.id, seat_of(iona), 0, "axe 1")).seq == 1
+            assert (await one.hall.tables.now(info.id)).seq == 1
+
+    asyncio.run(play())
+
+
+def test_moves_that_come_at_the_same_time_are_stored_with_one_commit(tmp_path: Path) -> None:
+    """Each of them for itself: one that somebody else was faster with harms none."""
+
+    async def play() -> None:
+        async with processes(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}", 1) as (one,):
+            tables = [(await one.open())[0] for _ in range(5)]
+            await append_move(one.store, tables[2].id, 1, 0, "axe 2")
+            commits: list[int] = []
+            whole = together._store_all
+
+            def count(
+                connection: sqlite3.Connection, lists: Sequence[Sequence[together.Written]]
+            ) -> list[BaseException | None]:
+                commits.append(len(lists))
+                return whole(connection, lists)
+
+            with patch.object(together, "_store_all", count):
+                async with one.store.engine.begin():
+                    moving = [asyncio.create_task(append_move(one.store, table.id, 1, 0, "axe 1")) for table in tables]
+                    await asyncio.sleep(0.02)
+                    moving[4].cancel()
+                outcomes = await asyncio.gather(*moving, return_exceptions=True)
+            assert commits == [5]
+            assert [type(outcome) for outcome in outcomes[:4]] == [type(None), type(None), Conflict, type(None)]
+            stored = [[entry.text for entry in (await one.store.news(table.id, 0))[1]] for table in tables]
+            assert stored == [["axe 1"], ["axe 1"], ["axe 2"], ["axe 1"], ["axe 1"]]
 
     asyncio.run(play())
 

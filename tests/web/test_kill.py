@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.effort import SOAK, often, seed
+from tests.web.conftest import BOTH
 from tests.web.kill import run, run_several
 from tests.web.support import Api, server_process
 
-KILLS = often(2, 200)
+KILLS = often(1, 200)
 KILLS_OF_ONE = often(1, 50)
 SERVERS = often(2, 3)
 # Seconds after which a bot has moved, whoever was killed. A test that shares its cores with others has more time.
@@ -31,6 +32,7 @@ def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("database", BOTH if SOAK else BOTH[1:], indirect=True)
 def test_one_of_several_servers_killed_again_and_again_loses_nothing(database: str) -> None:
     report = asyncio.run(run_several(KILLS_OF_ONE, seed(2), database, TABLES, SERVERS, end=bool(SOAK)))
     assert report.problems == []

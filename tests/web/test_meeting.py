@@ -20,7 +20,7 @@ from clachan.web.hall.deadlines import after_days_off, question
 from clachan.web.hall.presence import attendance
 from clachan.web.listing import ListedTable
 from clachan.web.livetable import LiveTable
-from clachan.web.pages.lobby import LobbyLists
+from clachan.web.pages.lobby import LobbyLists, lists_for
 from clachan.web.panels import Viewer, render_panels
 from clachan.web.panels.colours import recolouring, shown_colours
 from clachan.web.refusals import Conflict, NotYours, Refused
@@ -245,7 +245,7 @@ def test_a_bot_sits_in_when_the_clock_is_empty_until_its_player_returns(database
         # One of the processes does it, and once.
         assert sorted([await one.hall.steward.look(), await two.hall.steward.look()]) == [0, 1]
         table = await now(one, info.id)
-        assert [seat.stand_in for seat in table.info.seats] == ["", "greedy"]
+        assert [seat.stand_in for seat in table.info.seats] == ["", "level:5"]
         assert table.clocks[1].since is None
         assert [line.kind for line in table.chat] == ["stand-in"]
         await one.hall.people.come_back(info.id, [1])
@@ -272,7 +272,7 @@ def test_what_happens_when_time_is_up_is_agreed_on(time_up: str, either_database
             with pytest.raises(Refused, match="away and out of time"):
                 await hall.people.vote_for_bot(info.id, 1, 0)
         seats = (await now(process, info.id)).info.seats
-        assert [seat.stand_in for seat in seats] == ["", "" if time_up == "wait" else "greedy"]
+        assert [seat.stand_in for seat in seats] == ["", "" if time_up == "wait" else "level:5"]
 
     with_processes(play, either_database)
 
@@ -401,11 +401,32 @@ def test_the_lobby_has_results_and_is_filtered(either_database: str) -> None:
     asyncio.run(play())
 
 
+def test_of_many_tables_of_mine_those_come_first_that_wait_for_me(either_database: str) -> None:
+    async def play() -> None:
+        async with running(Process(either_database, QuickBots())) as (process,):
+            asked, host = await process.open_for(["", ""])
+            options = registry.game(GAME).options(3)
+            for _ in range(2):
+                await process.hall.people.open_table(host, GAME, options, [""] * 3, 1, True, True, [1])
+            ((first,), _) = await process.store.my_tables(host.id, limit=1)
+            assert first.id == asked.id
+            lists = await lists_for(host, process.hall, "en", Wanted(), 2)
+            assert (lists.mine[0].table, lists.mine[0].my_turn, len(lists.mine)) == (asked.id, True, 2)
+            assert 'href="/?mine=all"' in render("en", lists)
+            # Those of mine that are not shown are not shown as those of others, either.
+            assert not lists.waiting
+            lists = await lists_for(host, process.hall, "en", Wanted(), 3)
+            assert len(lists.mine) == 3
+            assert 'href="/?mine=all"' not in render("en", lists)
+
+    asyncio.run(play())
+
+
 def test_of_many_options_the_lobby_tells_three_and_the_others_when_asked() -> None:
     def lists(count: int) -> str:
         options = [f"option {number}" for number in range(count)]
         table = ListedTable("t", GAME, "Isle of Skye", options, [], 0, "", "", False, "", "", "", 1, False)
-        return render("en", LobbyLists(Counts(0, 1), [], [], [table], [], [], False))
+        return render("en", LobbyLists(Counts(0, 1), [], False, [], [table], [], [], False))
 
     assert "option 0, option 1, option 2, option 3<" in lists(4)
     assert "option 2 <details><summary>and 5 more</summary>option 3, option 4, option 5" in lists(8)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clachan
+from clachan.bots.levels import DEFAULT_LEVEL, LEVEL_NAMES
 from clachan.core.errors import ClachanError, OptionError
 from clachan.i18n import LANGUAGES, translator
 from clachan.web import setups
@@ -14,10 +15,18 @@ from clachan.web.names import BOTS, bot_names, shown_name
 def test_bots_of_one_kind_are_numbered() -> None:
     bots = ["", "greedy", "search:2s", "greedy", "search:0.5s", "random"]
     assert bot_names(bots) == ["", "Greedy bot 1", "Search bot 1", "Greedy bot 2", "Search bot 2", "Random bot"]
+    levels = ["level:5", "", "level:1", "level:5"]
+    assert bot_names(levels) == ["Canny Elspeth 1", "", "Wee Rab", "Canny Elspeth 2"]
 
 
 def test_every_bot_of_the_form_has_a_name() -> None:
-    assert {spec.partition(":")[0] for spec, _ in setups.STRENGTHS} == set(BOTS)
+    skye = clachan.game("isle-of-skye")
+    offered = [spec for spec, _ in setups.bot_choices(skye, translator("en"))]
+    assert offered == list(LEVEL_NAMES)
+    assert set(offered) <= set(BOTS)
+    assert setups.quick_bot(skye) == DEFAULT_LEVEL
+    said = dict(setups.bot_choices(skye, translator("pl")))[DEFAULT_LEVEL]
+    assert said == "bot 5: Roztropna Elspeth"
 
 
 @pytest.mark.parametrize(
@@ -27,6 +36,7 @@ def test_every_bot_of_the_form_has_a_name() -> None:
         ("Search bot 12", True, "Bot silny 12", "Сильный бот 12"),
         ("Random bot 2", True, "Bot losowy 2", "Случайный бот 2"),
         ("Morag", True, "Morag", "Morag"),
+        ("Canny Elspeth 2", True, "Roztropna Elspeth 2", "Рассудительная Элспет 2"),
         ("Greedy bot 2b", True, "Greedy bot 2b", "Greedy bot 2b"),
         ("Greedy bot", False, "Greedy bot", "Greedy bot"),
         ("", False, "", ""),

@@ -123,6 +123,39 @@ def test_a_board_is_drawn_anew_only_for_what_was_read() -> None:
     assert [drawings.board("all", draw_all, part).title for part in ({"a": "1"}, {"a": "1", "b": "2"})] == ["1", "12"]
 
 
+Inside = dict[str, dict[str, int] | None]
+
+
+def test_of_what_lies_inside_only_what_was_read_matters() -> None:
+    drawn: list[str] = []
+
+    def draw(part: Inside) -> Board:
+        inside = part["race"]
+        if inside is None:
+            drawn.append("none")
+        elif inside["kind"] == 1:
+            drawn.append(str(inside.get("boats")))
+        elif inside["kind"] == 2:
+            drawn.append(str(len(inside)))
+        else:
+            drawn.append(str({**inside}))
+        return Board("race", drawn[-1], "")
+
+    drawings = Drawings(32)
+
+    def shown(**inside: int) -> str:
+        return drawings.board("race", draw, {"race": inside or None}).title
+
+    assert [shown(kind=1, boats=2), shown(kind=1, boats=2, castles=1), shown(kind=1, boats=3)] == ["2", "2", "3"]
+    assert [shown(kind=1), shown(), shown(kind=1)] == ["None", "none", "None"]
+    assert drawn == ["2", "3", "None", "none"]
+    assert [shown(kind=2), shown(kind=2, boats=1), shown(kind=2, boats=1, castles=1)] == ["1", "2", "3"]
+    assert [shown(kind=3, boats=1), shown(kind=3, boats=2)] == [
+        str({"kind": 3, "boats": 1}),
+        str({"kind": 3, "boats": 2}),
+    ]
+
+
 def test_spectators_of_one_language_share_what_they_are_shown() -> None:
     table, stories = live_table(2), Stories()
     first = shown_panels(table, Viewer(None, "en"), stories)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from clachan.face.packed import Packed
 from clachan.web.panels import Viewer, shown_panels
 from clachan.web.patches import Sent, patch
-from clachan.web.shown import Framed, News, Shown, Told
+from clachan.web.shown import Framed, Told
 from clachan.web.story import Stories
 from tests.web.support import live_table, take_back
 from tests.web.test_panels import move
@@ -86,7 +86,7 @@ def test_a_page_that_is_sent_patches_has_what_is_shown(game: str) -> None:
         if number % 5 == 4 and undoable:
             take_back(table, undoable[0])
         shown = shown_panels(table, viewer, stories)
-        page.receive(sent.parts_of(told.news(shown), shown.boards))
+        page.receive(sent.parts_of(told.changes(shown)))
         whole = shown.message()
         assert {name: page.texts["panel", name] for name in whole["panels"]} == whole["panels"]
         assert {id_: page.texts["board", id_] for id_ in whole["boards"]} == whole["boards"]
@@ -96,7 +96,7 @@ def test_a_page_that_is_sent_patches_has_what_is_shown(game: str) -> None:
 def test_what_a_browser_counts_otherwise_is_sent_whole() -> None:
     sent = Sent()
     texts = ["<p>plain</p>", "<p>plain, too</p>", "<p>🐑</p>", "<p>plain again</p>", "<p>plain and again</p>"]
-    parts: list[Any] = [sent.parts_of({"panels": {"chat": text}}, {})["panels"] for text in texts]
+    parts: list[Any] = [sent.parts_of({"panels": {"chat": text}})["panels"] for text in texts]
     assert [isinstance(part["chat"], str) for part in parts] == [True, False, True, True, False]
 
 
@@ -110,8 +110,7 @@ def test_a_board_in_another_frame_is_sent_whole() -> None:
     sent, page = Sent(), Receiver()
     whole = []
     for board in boards:
-        news: News = {"boards": Shown({}, {"map": board}, []).message()["boards"]}
-        parts: Any = sent.parts_of(news, {"map": board})
+        parts: Any = sent.parts_of({"boards": {"map": board}})
         whole.append(isinstance(parts["boards"]["map"], str))
         page.receive(parts)
         assert page.texts["board", "map"] == board.html

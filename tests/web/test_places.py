@@ -85,6 +85,9 @@ def test_pages_tell_of_finished_games(town: Town) -> None:
     assert "Sheep" in statistics
     assert town.browser().http.get("/people/nobody").status_code == 404
     assert town.browser().http.get("/bots/search:7s").status_code == 404
+    elspeth = town.browser().get("/bots/level:5")
+    assert "Canny Elspeth (level 5)" in elspeth
+    assert "Weighs every decision soundly" in elspeth
     assert town.browser().get("/people?name=Zoe").count("Zoe") == 3
 
 

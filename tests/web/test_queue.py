@@ -48,7 +48,7 @@ def own_server() -> Iterator[Postgresql]:
 
 async def moves_of(process: Process, table: str) -> int:
     """How many entries a table has, as the database says."""
-    return (await process.store.marks([table]))[table][0]
+    return (await process.store.marks({table: ""}))[table][0]
 
 
 def test_bots_move_one_at_a_time_however_many_processes_there_are(database: str) -> None:
@@ -347,14 +347,14 @@ def test_bots_wait_for_a_database_that_is_away(own_server: Postgresql) -> None:
     asyncio.run(play())
 
 
-def test_another_process_goes_on_where_one_was_killed(database: str) -> None:
+def test_another_process_goes_on_where_one_was_killed(either_database: str) -> None:
     """It holds the job while its bot waits before it moves."""
-    with server_process(database, "--pause", "60") as killed:
+    with server_process(either_database, "--pause", "60") as killed:
         api = Api(killed.url)
         table = api.open(["you", "random"])
         api.close()
-        asyncio.run(until_taken(database, table.id))
-        with server_process(database) as other:
+        asyncio.run(until_taken(either_database, table.id))
+        with server_process(either_database) as other:
             table.api = Api(other.url)
             assert table.view()["seq"] == 0
             killed.kill()
@@ -379,9 +379,9 @@ async def until_taken(database: str, table: str) -> None:
         await store.stop()
 
 
-def test_a_worker_thinks_for_a_server_that_does_not(database: str) -> None:
-    command = [sys.executable, "-m", "clachan", "work", "--db", database, "--workers", "1", "--bot-pause", "0"]
-    with server_process(database, "--workers", "0") as server:
+def test_a_worker_thinks_for_a_server_that_does_not(either_database: str) -> None:
+    command = [sys.executable, "-m", "clachan", "work", "--db", either_database, "--workers", "1", "--bot-pause", "0"]
+    with server_process(either_database, "--workers", "0") as server:
         api = Api(server.url)
         worker = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         try:
@@ -392,7 +392,7 @@ def test_a_worker_thinks_for_a_server_that_does_not(database: str) -> None:
             assert worker.returncode == 0
             assert said == "Clachan thinks for bots in 1 processes (Ctrl-C stops it)\n"
             assert wrong == ""
-            assert asyncio.run(workers_of(database)) == 0
+            assert asyncio.run(workers_of(either_database)) == 0
         finally:
             worker.kill()
             worker.wait()

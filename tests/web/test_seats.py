@@ -183,7 +183,7 @@ def test_a_bot_sits_in_until_its_player_comes_back(database: str, clock: SetCloc
         assert not await hall.people.vote_for_bot(info.id, 2, 0)
         assert await hall.people.vote_for_bot(info.id, 2, 1)
         seat = (await hall.tables.now(info.id)).info.seats[2]
-        assert (seat.bot, seat.stand_in, seat.name) == ("greedy", "greedy", "Morag")
+        assert (seat.bot, seat.stand_in, seat.name) == ("level:5", "level:5", "Morag")
         assert (seat.person, seat.secret) == (people[2].id, info.seats[2].secret), "the seat stays its player's"
         with pytest.raises(Refused, match="take your seat back"):
             await hall.moves.play(info.id, 2, 0, "axe 1")
@@ -280,7 +280,7 @@ def test_the_same_votes_at_once_from_two_processes(database: str, clock: SetCloc
         assert all(isinstance(answer, bool | Refused) for answer in found), found
         stored = await one.store.table(info.id)
         assert stored is not None
-        assert stored.seats[2].stand_in == "greedy"
+        assert stored.seats[2].stand_in == "level:5"
 
     both(play, database, 2)
 
@@ -290,11 +290,11 @@ def test_a_game_that_everybody_left_goes_on_with_the_first_who_comes_back(databa
         people = process.hall.people
         info, _ = await open_with_people(process, 2)
         await people.leave(info.id, [0])
-        assert [seat.bot for seat in (await process.hall.tables.now(info.id)).info.seats] == ["greedy", ""]
+        assert [seat.bot for seat in (await process.hall.tables.now(info.id)).info.seats] == ["level:5", ""]
         await people.leave(info.id, [1])
         assert [seat.bot for seat in (await process.hall.tables.now(info.id)).info.seats] == ["", ""]
         await people.come_back(info.id, [1])
-        assert [seat.bot for seat in (await process.hall.tables.now(info.id)).info.seats] == ["greedy", ""]
+        assert [seat.bot for seat in (await process.hall.tables.now(info.id)).info.seats] == ["level:5", ""]
 
     both(play, database)
 

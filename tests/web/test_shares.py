@@ -114,7 +114,7 @@ def test_what_is_stored_of_an_address_is_a_mark() -> None:
 def meagre(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """A server that gives everybody very little, and believes where requests are said to come from."""
     little = Share(2, 3600, people_at_an_address=2)
-    limits = Limits(little, little, little, little, little, streams=1)
+    limits = Limits(little, little, little, little, little, analyses=little, streams=1)
     with live_server(tmp_path_factory.mktemp("meagre") / "tables.sqlite", (HERE,), limits=limits) as running:
         running.hall.hints._bots = QuickBots()
         yield running
@@ -238,6 +238,17 @@ def test_hints_have_an_end(visit: Visit, call: Call) -> None:
     assert until_refused(lambda: browser.post(f"/t/{table}/hint")) == 2
     other = call("10.0.3.2").open(["you", "you"], hints=True)
     assert until_refused(lambda: other.post("hint", 0)) == 2
+
+
+def test_analyses_have_an_end(visit: Visit) -> None:
+    """A game that goes on is refused before anything is counted."""
+    browser = visit("10.0.3.5")
+    table = browser.open(["you", "greedy"])
+    assert browser.post(f"/t/{table}/analysis").status_code == 403
+    asked_at, actions = browser.asked(table)
+    browser.post(f"/t/{table}/play", json={"actions": [actions[0]], "asked_at": asked_at, "seat": 0})
+    assert browser.post(f"/t/{table}/concede").status_code == 200
+    assert until_refused(lambda: browser.post(f"/t/{table}/analysis")) == 2
 
 
 def test_sitting_down_has_an_end(visit: Visit, call: Call) -> None:

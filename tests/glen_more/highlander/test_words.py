@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from clachan.core.action import Action
-from clachan.face.words import Panel, Size, Translator, span_text
+from clachan.face.words import Panel, Size, Told, Translator, span_text
 from clachan.games.glen_more.face.terminal import GlenPictures
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.modules.highlander.rules.extension import Highlander
 from clachan.games.glen_more.rules.state import GlenState
 from clachan.manifest import face_of
-from tests.glen_more.highlander.table import TOP, highland
+from tests.glen_more.highlander.table import TOP, highland, put_on
 from tests.glen_more.positions import GAME, action, play, territory
 from tests.glen_more.saying import check_words
 
@@ -99,6 +99,22 @@ def test_things_and_news() -> None:
     before = climbing.view(1)
     play(climbing, "climb the Mountain")
     assert "Ann: moved onto the Mountain." in WORDS.news(before, climbing.view(1))
+
+
+def test_the_coin_of_the_die_is_not_credited_to_who_pays_the_toll() -> None:
+    """The Die may follow in the same move: one thing is the player's, all else the bank's."""
+    for toll, mine in (("lay wood on the Mountain", "1 wood"), ("lay a coin on the Mountain", "1 Coin")):
+        land = territory(goods={(0, 0): "wood"})
+        state = highland(pieces=(9, 11, 15), ahead={14: "Easdale"}, territories=[land], coins=[3])
+        play(state, "take Easdale")
+        before = state.view(1)
+        play(state, toll)
+        put_on(state, "coin")
+        told = [line for line in WORDS.news(before, state.view(1)) if isinstance(line, Told) and "Put" in line]
+        assert [(line, line.done) for line in told] == [
+            (f"Put on the Mountain: {mine}.", True),
+            ("Put on the Mountain: 1 Coin.", False),
+        ]
 
 
 def test_the_terminal_shows_it() -> None:

@@ -1,0 +1,1 @@
+"""Games and bots from other packages."""

@@ -1,0 +1,1 @@
+"""Data packs and the workshop in which they are made."""

@@ -1,0 +1,282 @@
+"""The owners' workshop over HTTP: packs are kept, corrected step by step, sent, opened, compared and played with."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from html import unescape
+
+import pytest
+
+from clachan.core.pack import Pack, read_pack
+from clachan.games import registry
+from clachan.web.hall.workshop import MOST_PACKS, Workshop
+from clachan.web.refusals import Conflict, NotFound, TooMuch
+from clachan.web.store import Store
+from tests.effort import often
+from tests.packs.boxes import AILSA, BRODIE
+from tests.web.support import Browser, LiveServer
+
+HALKIRK = "glen-more/tile/Halkirk"
+SKYE = Pack(AILSA.name, AILSA.author, games={"isle-of-skye": AILSA.of("isle-of-skye")})
+# What the pages of owners know of their packs.
+VERSIONS: dict[str, object] = {}
+
+
+@pytest.fixture
+def owner(browsers: list[Browser]) -> Browser:
+    return browsers[0]
+
+
+@pytest.fixture
+def other(browsers: list[Browser]) -> Browser:
+    return browsers[1]
+
+
+def begun(owner: Browser, name: str = "My box") -> str:
+    """A new pack: its id."""
+    answer = owner.post("/workshop", {"name": name})
+    assert answer.status_code == 200, answer.text[:400]
+    return answer.url.path.rpartition("/")[2]
+
+
+def opened(owner: Browser, text: str) -> str:
+    """A pack opened from a file: its id, or why it was refused."""
+    answer = owner.post("/workshop/open", json={"text": text})
+    return answer.json()["go"].rpartition("/")[2] if answer.status_code == 200 else unescape(answer.text)
+
+
+def step(owner: Browser, pack: str, component: str, **deed: object) -> dict[str, object]:
+    """One step in the editor, as the script sends it."""
+    answer = owner.post(f"/workshop/{pack}/{component}", json={"version": VERSIONS.get(pack, 0), **deed})
+    assert answer.status_code == 200, answer.text[:400]
+    found: dict[str, object] = answer.json()
+    VERSIONS[pack] = found["version"]
+    return found
+
+
+def file_of(owner: Browser, pack: str) -> Pack:
+    return read_pack(owner.get(f"/workshop/{pack}/file"))
+
+
+def test_a_tile_is_corrected_confirmed_and_taken_back(owner: Browser) -> None:
+    pack = begun(owner)
+    found = step(owner, pack, HALKIRK, do="set", path=["cost", "stone"], value=2)
+    assert "cost: 2 stone" in str(found["html"])
+    assert file_of(owner, pack).of("glen-more")["tile"]["Halkirk"] == {"cost": {"stone": 2}, "confirmed": False}
+    step(owner, pack, HALKIRK, do="confirm")
+    assert file_of(owner, pack).of("glen-more")["tile"]["Halkirk"] == {"cost": {"stone": 2}}
+    assert "Tile: 1 of 105 confirmed" in owner.get(f"/catalogue/glen-more?pack={pack}")
+    step(owner, pack, HALKIRK, do="undo")
+    step(owner, pack, HALKIRK, do="undo")
+    assert file_of(owner, pack).games == {"glen-more": {}}
+    found = step(owner, pack, HALKIRK, do="undo")
+    assert found["refused"] == "There is nothing to take back."
+
+
+def test_what_the_rules_refuse_is_told_at_the_field_and_changes_nothing(owner: Browser) -> None:
+    pack = begun(owner)
+    before = file_of(owner, pack).dumps()
+    found = step(owner, pack, HALKIRK, do="set", path=["cost", "stone"], value=12)
+    assert found["refused"] == "Must be a whole number from 0 to 9."
+    place = re.search(r'data-path="([^"]*)">(?:(?!data-path).)*?class="error"', str(found["html"]), re.DOTALL)
+    assert place is not None
+    assert json.loads(unescape(place[1])) == ["cost", "stone"]
+    for path, value in ((["stack"], "Z"), (["activation", "0", "get", "dragon"], 1), (["nothing"], 1), ([], 1)):
+        assert step(owner, pack, HALKIRK, do="set", path=path, value=value)["refused"]
+    assert step(owner, pack, HALKIRK, do="set", path=["end"], value=True)["refused"]
+    assert file_of(owner, pack).dumps() == before
+
+
+def test_refusals_are_in_the_language_of_the_owner(server: LiveServer) -> None:
+    owner = Browser(server.url, **{"Accept-Language": "pl"})
+    try:
+        pack = begun(owner)
+        found = step(owner, pack, HALKIRK, do="set", path=["cost", "stone"], value=12)
+        assert found["refused"] == "Musi być liczbą całkowitą od 0 do 9."
+    finally:
+        owner.close()
+
+
+def test_effects_are_added_from_the_palette(owner: Browser) -> None:
+    pack = begun(owner)
+    step(owner, pack, HALKIRK, do="set", path=["activation", "0", "get", "vp"], value=2)
+    step(owner, pack, HALKIRK, do="set", path=["once", "1"], value={})
+    step(owner, pack, HALKIRK, do="set", path=["types"], value=["village", "castle"])
+    said = file_of(owner, pack).of("glen-more")["tile"]["Halkirk"]
+    assert said["activation"] == [{"get": {"move": 1, "vp": 2}}]
+    assert said["types"] == ["village", "castle"]
+    step(owner, pack, HALKIRK, do="set", path=["once", "1"], value=None)
+    step(owner, pack, HALKIRK, do="set", path=["activation", "0", "get", "vp"], value=0)
+    step(owner, pack, HALKIRK, do="set", path=["types"], value=["village"])
+    assert file_of(owner, pack).games == {"glen-more": {}}
+
+
+def test_a_tile_of_ones_own_begins_as_a_copy(owner: Browser) -> None:
+    pack = begun(owner)
+    found = step(owner, pack, HALKIRK, do="new", value="Ailsa Craig")
+    assert found["go"] == f"/workshop/{pack}/glen-more/tile/Ailsa%20Craig"
+    assert file_of(owner, pack).of("glen-more")["tile"]["Ailsa Craig"]["new"] is True
+    assert "Ailsa Craig" in owner.get(f"/catalogue/glen-more?pack={pack}&source=owner")
+    assert step(owner, pack, HALKIRK, do="new", value="<script>")["refused"]
+    assert step(owner, pack, HALKIRK, do="new", value="Plockton")["refused"]
+    step(owner, pack, "glen-more/tile/Ailsa%20Craig", do="ours")
+    assert file_of(owner, pack).games == {"glen-more": {}}
+
+
+def test_roads_are_drawn_and_taken_away(owner: Browser) -> None:
+    pack, road = begun(owner), "glen-more/road/Cameron-MacLean"
+    step(owner, pack, road, do="line Gunn|Ross", brush="cost 2")
+    step(owner, pack, road, do="road Cameron-MacLean", brush="cost 3")
+    step(owner, pack, road, do="road MacPherson-Oliphant", brush="away")
+    step(owner, pack, road, do="road MacDonald-MacLean", brush="confirm")
+    roads = file_of(owner, pack).of("glen-more")["road"]
+    assert roads["Gunn-Ross"] == {"new": True, "between": ["Gunn", "Ross"], "cost": 2, "confirmed": False}
+    assert roads["Cameron-MacLean"] == {"cost": 3, "confirmed": False}
+    assert roads["MacPherson-Oliphant"] == {"removed": True}
+    assert roads["MacDonald-MacLean"] == {}
+    step(owner, pack, road, do="line MacPherson|Oliphant", brush="cost 2")
+    assert file_of(owner, pack).of("glen-more")["road"]["MacPherson-Oliphant"] == {}
+    assert step(owner, pack, road, do="line Gunn|Nowhere", brush="cost 2")["refused"]
+
+
+def test_the_map_is_painted(owner: Browser) -> None:
+    pack, space = begun(owner), "clans-of-caledonia/space/A1-b2"
+    step(owner, pack, space, do="space b2", brush="forest+mountain")
+    step(owner, pack, space, do="space b2", brush="cost 6")
+    step(owner, pack, space, do="space b3", brush="loch")
+    step(owner, pack, space, do="river c1-d1", brush="")
+    said = file_of(owner, pack).of("clans-of-caledonia")
+    assert said["space"]["A1-b2"] == {"terrain": ["forest", "mountain"], "cost": 6, "confirmed": False}
+    assert said["space"]["A1-b3"] == {"terrain": ["loch"], "cost": "none", "confirmed": False}
+    assert "c1-d1" in str(said["module_side"]["A1"]["rivers"])
+
+
+def test_a_tile_of_skye_is_painted(owner: Browser) -> None:
+    pack, tile = begun(owner), "isle-of-skye/tile/B02"
+    step(owner, pack, tile, do="E", brush="terrain W")
+    step(owner, pack, tile, do="E", brush="thing ship")
+    step(owner, pack, tile, do="S", brush="road")
+    assert step(owner, pack, tile, do="E", brush="thing sheep")["refused"] == "A sheep lies in pasture."
+    said = file_of(owner, pack).of("isle-of-skye")["tile"]["B02"]
+    assert (said["edges"], said["areas"], said["roads"]) == ("PWWM", ["P:N", "M:W", "W:ES"], ["N-E-S"])
+    assert {"kind": "ship", "area": "W:ES"} in said["features"]  # type: ignore[operator]
+
+
+@pytest.mark.soak
+def test_every_component_has_its_page(owner: Browser) -> None:
+    """One of each kind and module, in turn in all languages."""
+    pack = begun(owner)
+    seen: set[tuple[str, str, str]] = set()
+    for game in registry.all_games():
+        for entry in game.catalogue:
+            if (game.name, entry.kind, entry.module) not in seen and len(entry.id) % often(7, 1) == 0:
+                seen.add((game.name, entry.kind, entry.module))
+                language = ("en", "pl", "ru")[len(seen) % 3]
+                answer = owner.http.get(
+                    f"/workshop/{pack}/{game.name}/{entry.kind}/{entry.id}", headers={"Accept-Language": language}
+                )
+                assert answer.status_code == 200, (entry.kind, entry.id)
+    assert len(seen) > often(8, 60)
+    assert owner.http.get(f"/workshop/{pack}/glen-more/tile/Nowhere").status_code == 404
+    assert owner.http.get(f"/workshop/{pack}/chess/tile/Nowhere").status_code == 400
+
+
+def test_components_are_chosen_by_what_is_known_of_them(owner: Browser) -> None:
+    page = owner.get("/catalogue/glen-more?kind=tile&stack=S&module=")
+    assert "5 components" in page
+    assert 'class="component reconstructed' in page
+    assert "32 components" in owner.get("/catalogue/glen-more?kind=road")
+    assert owner.http.get("/catalogue/chess").status_code == 400
+
+
+def test_a_pack_is_sent_and_opened_elsewhere(owner: Browser, other: Browser) -> None:
+    pack = begun(owner, 'Box <script>alert("x")</script> & more')
+    step(owner, pack, HALKIRK, do="set", path=["cost", "stone"], value=2)
+    text = owner.get(f"/workshop/{pack}/file")
+    theirs = opened(other, text)
+    assert file_of(other, theirs).dumps() == text
+    page = other.get(f"/workshop/{theirs}")
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert" in page
+    # Nobody sees a pack of others.
+    assert other.http.get(f"/workshop/{pack}").status_code == 404
+    assert other.http.get(f"/workshop/{pack}/file").status_code == 404
+    assert other.post(f"/workshop/{pack}", {"drop": "yes"}).status_code == 404
+
+
+def test_two_packs_are_compared_and_put_together(owner: Browser) -> None:
+    first, second = opened(owner, SKYE.dumps()), opened(owner, BRODIE.dumps())
+    page = unescape(owner.get(f"/workshop/{first}/compare?other={second}"))
+    assert "Tile B02" in page
+    assert "They agree on 1 component." in page
+    answer = owner.post(f"/workshop/{first}/compare", {"other": second, "prefer": "second"})
+    both = file_of(owner, answer.url.path.rpartition("/")[2])
+    assert {"B03", "Fan 1"} <= set(both.of("isle-of-skye")["tile"])
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{", "line 1, column 2: not valid JSON"),
+        (Pack("x", games={"isle-of-skye": {"tile": {"B01": {"edges": "PPP"}}}}).dumps(), "edges: Takes four letters"),
+        (Pack("x", games={"isle-of-skye": {"tile": {"B99": {}}}}).dumps(), "tile B99: no such component"),
+        ("x" * 1_000_002, "larger than 1000000 bytes"),
+    ],
+)
+def test_a_bad_pack_is_refused_with_place_and_reason(owner: Browser, text: str, told: str) -> None:
+    assert told.casefold() in opened(owner, text).casefold()
+
+
+def test_a_table_is_played_with_a_pack(server: LiveServer, owner: Browser) -> None:
+    pack = opened(owner, SKYE.dumps())
+    assert "Ailsa&#39;s box" in owner.get(f"/new?game=isle-of-skye&pack={pack}")
+    table = owner.open(["you", "open", "greedy"], pack=pack)
+    running = server.wait_for(server.hall.tables.now(table))
+    assert running.game.pack == SKYE.label
+    assert "Fan 1" in [entry.id for entry in running.game.catalogue]
+    assert f"data pack {SKYE.label}" in unescape(owner.get(f"/t/{table}"))
+    assert running.record().pack == SKYE.label
+    assert not running.info.to_be_rated
+    assert "casual" in unescape(owner.post("/new", rated_form(pack)).text)
+    # Whatever becomes of the pack, and wherever the table is read again: it goes on.
+    owner.post(f"/workshop/{pack}", {"drop": "yes"})
+    server.hall.tables.forget(table)
+    server.hall.tables.pinned._with_packs.forget(("isle-of-skye", running.info.pack_data))
+    again = server.wait_for(server.hall.tables.now(table))
+    assert again.game is not running.game
+    assert again.state == running.state or again.state.to_json() == running.state.to_json()
+
+
+def rated_form(pack: str) -> dict[str, str]:
+    return {"game": "isle-of-skye", "seat-0": "you", "seat-1": "open", "pack": pack, "rated": "yes", "hints": "no"}
+
+
+def test_packs_are_kept_in_both_databases(database: str) -> None:
+    async def work() -> None:
+        store = Store(database)
+        await store.start()
+        try:
+            person = (await store.add_guest("Ailsa")).id
+            workshop = Workshop(store)
+            id_ = await workshop.open(person, SKYE.dumps())
+            stored = await store.pack(person, id_)
+            assert stored.pack.to_json() == SKYE.to_json()
+            after = await workshop.change(person, stored, ("isle-of-skye", "tile", "B03"), {})
+            with pytest.raises(Conflict):
+                await workshop.change(person, stored, ("isle-of-skye", "tile", "B04"), {})
+            assert (await store.pack(person, id_)).version == after.version == 1
+            with pytest.raises(NotFound):
+                await store.pack("somebody else", id_)
+            for _ in range(MOST_PACKS - 1):
+                await workshop.begin(person, "box", "")
+            with pytest.raises(TooMuch, match="you have 20 packs already"):
+                await workshop.begin(person, "box", "")
+            assert len((await store.all_of(person))["packs"]) == MOST_PACKS
+            await store.forget(person)
+            assert await store.packs_of(person) == []
+        finally:
+            await store.stop()
+
+    asyncio.run(work())
