@@ -69,3 +69,24 @@ def test_a_page_asks_for_everything_if_a_patch_does_not_fit(server: str, visitor
         pass
     assert "after=-1" not in asked[0]
     assert page.inner_html("#panel-head") == before
+
+
+# A button before and after the panel around it has changed: whether it is the same element.
+STAYS = """async ([path, after]) => {
+  const { morph } = await import(path), panel = document.createElement("div"), fresh = document.createElement("div");
+  panel.innerHTML = '<p>1</p><button id="next" data-post="/next?step=1">Next</button>';
+  fresh.innerHTML = after;
+  const before = panel.querySelector("button");
+  morph(panel, fresh);
+  return [panel.querySelector("button") === before, panel.innerHTML];
+}"""
+
+
+def test_a_button_that_sends_something_else_is_another_one(server: str, visitors: Visitors) -> None:
+    page = visitors().open(open_table(server, ["you", "you"], [], seed=64)["seat 0"])
+    path = f"{static_path()}/table/morph.js"
+    same = '<p>2</p><button id="next" data-post="/next?step=1">Next</button>'
+    other = '<p>2</p><button id="next" data-post="/next?step=2">Next</button>'
+    assert page.evaluate(STAYS, [path, same]) == [True, same]
+    # Somebody who is about to press the old one does not press the new one without having read what it is about.
+    assert page.evaluate(STAYS, [path, other]) == [False, other]

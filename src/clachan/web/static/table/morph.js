@@ -48,8 +48,11 @@ function morphChild(same, child) {
   else if (!same.isEqualNode(child)) same.replaceWith(child);
 }
 
+// A button that sends something else is another one: a click that is on its way to the old one does not become one of the new.
+const alike = (one, other) => one?.nodeName === other.nodeName && one.dataset?.post === other.dataset?.post;
+
 function counterpart(parent, at, child) {
-  if (child.id) return [...parent.children].find((e) => e.id === child.id && e.localName === child.localName);
+  if (child.id) return [...parent.children].find((e) => e.id === child.id && alike(e, child));
   while (at?.id) at = at.nextSibling;
-  return at?.nodeName === child.nodeName ? at : null;
+  return alike(at, child) ? at : null;
 }
