@@ -44,6 +44,9 @@ class Drawings:
 
     def kept(self, kind: str, draw: Callable[[V], K], part: V) -> K:
         """The same for anything that is drawn: several boards, the things of a tray. A kind is always of one type."""
+        last = _LAST.get(kind)
+        if last is not None and last[0] is self and last[1] == part:
+            return cast(K, last[2].thing)
         digests = _Digests(cast(Mapping[str, object], part))
         drawn = next(
             (one for one in reversed(self._kept) if one.kind == kind and digests.of(one.names) == one.digest), None
@@ -57,7 +60,13 @@ class Drawings:
         else:
             self._kept.remove(drawn)
         self._kept.append(drawn)
+        _LAST[kind] = (self, part, drawn)
         return cast(K, drawn.thing)
+
+
+# By kind, what was asked for last: mostly the next viewer asks for the same, and parts of views of one position share
+# what is in them, so that they are compared at once.
+_LAST: dict[str, tuple[Drawings, object, _Drawn[object]]] = {}
 
 
 def to_nobody(part: V) -> V:
