@@ -119,9 +119,7 @@ FANS = Pack(
                 }
             },
             "reward_token": {"2 stones": {"new": True, "module": "dragon-boats", "count": 2, "reward": {"stone": 2}}},
-            "great_glen_card": {
-                "Herds": {"new": True, "module": "great-glen", "task": "animals", "points": 8}
-            },
+            "great_glen_card": {"Herds": {"new": True, "module": "great-glen", "task": "animals", "points": 8}},
         },
     },
 )

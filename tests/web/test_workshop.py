@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from html import unescape
+from random import Random
 
 import pytest
 
@@ -17,7 +18,8 @@ from clachan.web.refusals import Conflict, NotFound, TooMuch
 from clachan.web.store import Store
 from tests.effort import often
 from tests.packs.boxes import AILSA, BRODIE
-from tests.web.support import Browser, LiveServer
+from tests.web.support import Api, ApiTable, Browser, LiveServer, problem
+from tests.web.test_tokens import new_token
 
 HALKIRK = "glen-more/tile/Halkirk"
 SKYE = Pack(AILSA.name, AILSA.author, games={"isle-of-skye": AILSA.of("isle-of-skye")})
@@ -310,6 +312,54 @@ def test_a_table_is_played_with_a_pack(server: LiveServer, owner: Browser) -> No
 
 def rated_form(pack: str) -> dict[str, str]:
     return {"game": "isle-of-skye", "seat-0": "you", "seat-1": "open", "pack": pack, "rated": "yes", "hints": "no"}
+
+
+def test_packs_over_the_api(server: LiveServer, owner: Browser, other: Browser) -> None:
+    api = Api(server.url)
+    mine, theirs = new_token(owner, "packs"), new_token(other, "packs")
+    made = api.ask("POST", "/packs", mine, {"text": SKYE.dumps()})
+    assert made.status_code == 201
+    pack = made.json()
+    assert (pack["label"], pack["games"]) == (SKYE.label, {"isle-of-skye": 4})
+    assert pack["id"] in [one["id"] for one in api.ask("GET", "/packs", mine).json()]
+    assert api.ask("GET", f"/packs/{pack['id']}", mine).json() == SKYE.to_json()
+    assert owner.get(f"/workshop/{pack['id']}/file") == SKYE.dumps()
+    for path in ("/packs", f"/packs/{pack['id']}"):
+        problem(api.ask("GET", path), 401)
+        problem(api.ask("GET", path, "clachan_nobody"), 403)
+    problem(api.ask("GET", f"/packs/{pack['id']}", theirs), 404)
+    problem(api.ask("POST", f"/packs/{pack['id']}/drop", theirs), 404)
+    bad = Pack("x", games={"isle-of-skye": {"tile": {"B01": {"edges": "PPP"}}}}).dumps()
+    assert "tile B01: edges: takes four letters" in problem(api.ask("POST", "/packs", mine, {"text": bad}), 400)
+    for text in ("x" * 1_000_001, "x" * 2_000_001):
+        assert api.ask("POST", "/packs", mine, {"text": text}).status_code in (400, 413)
+    assert api.ask("POST", f"/packs/{pack['id']}/drop", mine).status_code == 204
+    problem(api.ask("GET", f"/packs/{pack['id']}", mine), 404)
+    api.close()
+
+
+def test_tables_lists_and_records_name_their_pack(server: LiveServer, owner: Browser, other: Browser) -> None:
+    api = Api(server.url)
+    mine, theirs = new_token(owner, "tables"), new_token(other, "tables")
+    pack = api.ask("POST", "/packs", mine, {"text": SKYE.dumps()}).json()
+    table = {"game": "isle-of-skye", "seats": ["you", "open"], "pack": pack["id"]}
+    problem(api.ask("POST", "/tables", "", table), 401)
+    problem(api.ask("POST", "/tables", theirs, table), 404)
+    problem(api.ask("POST", "/tables", mine, {**table, "rated": True}), 400)
+    opened = api.ask("POST", "/tables", mine, table).json()["table"]
+    assert (opened["pack"], opened["rated"]) == (SKYE.label, False)
+    assert SKYE.label in [one["pack"] for one in api.ask("GET", "/tables").json() if one["id"] == opened["id"]]
+    assert f"data pack {SKYE.label}" in unescape(other.get("/"))
+    answer = api.ask("POST", "/tables", mine, {**table, "seats": ["you", "you"]}).json()
+    opened, secrets = answer["table"], {one["seat"]: one["secret"] for one in answer["yours"]}
+    ApiTable(api, opened["id"], secrets).play_out(Random(5), 10**6)
+    assert api.ask("GET", f"/tables/{opened['id']}/record").json()["pack"] == SKYE.label
+    assert api.ask("GET", f"/archive/{opened['id']}").json()["pack"] == SKYE.label
+    found = api.ask("GET", "/archive?game=isle-of-skye").json()["games"]
+    assert [one["pack"] for one in found if one["table"] == opened["id"]] == [SKYE.label]
+    assert f"Data pack {SKYE.label}" in unescape(other.get("/archive?game=isle-of-skye"))
+    assert api.ask("GET", "/archive/statistics/isle-of-skye").json() == []
+    api.close()
 
 
 def test_however_many_packs_there_are_only_some_games_are_kept(server: LiveServer, owner: Browser) -> None:

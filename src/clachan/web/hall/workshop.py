@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from clachan.core.errors import DataError
 from clachan.core.game import Game
-from clachan.core.pack import Pack, read_pack
+from clachan.core.pack import LARGEST, Pack, read_pack
 from clachan.games import registry
 from clachan.web.kept import Kept
 from clachan.web.refusals import Refused
@@ -16,6 +16,8 @@ from clachan.web.store.packs import Step
 
 # How many packs somebody may have, how many steps can be taken back, and how many games with packs are kept.
 MOST_PACKS, MOST_STEPS, KEPT_GAMES = 20, 200, 6
+# Bytes of the text of a pack within JSON.
+LARGEST_BODY = 2 * LARGEST
 
 
 class Workshop:
