@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 
 import pytest
 
@@ -15,6 +16,12 @@ LONG = (
     "tests/web/test_api.py", "tests/page/test_glen.py", "tests/web/test_schemathesis.py", "tests/page/", "tests/web/",
     "tests/test_sentences.py", "tests/bots/", "tests/cli/", "tests/every_game/", "tests/clans_of_caledonia/",
 )  # fmt: skip
+
+
+def pytest_configure() -> None:
+    """A shell tells what it runs in the background not to hear Ctrl-C, and so all that is begun there: tests use it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def turn_of(item: pytest.Item) -> int:

@@ -111,14 +111,16 @@ def test_a_tournament_is_kept_and_resumed_too(run: Run, tmp_path: Path) -> None:
 def test_an_interrupt_keeps_what_is_played(tmp_path: Path) -> None:
     kept = tmp_path / "match"
     command = ["tournament", "isle-of-skye", "--bots", "level:3,level:4", "--games", "900", "--jobs", str(often(1, 2))]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "clachan", *command, "--resume", str(kept)], stderr=subprocess.PIPE, text=True
-    )
-    until = monotonic() + 120
-    while not (kept.exists() and kept.read_text(encoding="utf-8").count("\n") > 1) and monotonic() < until:
-        sleep(0.1)
-    process.send_signal(signal.SIGINT)
-    errors = process.communicate(timeout=60)[1]
+    command = [sys.executable, "-m", "clachan", *command, "--resume", str(kept)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        until = monotonic() + 120
+        while not (kept.exists() and kept.read_text(encoding="utf-8").count("\n") > 1) and monotonic() < until:
+            sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        try:
+            errors = process.communicate(timeout=60)[1]
+        finally:
+            process.kill()
     assert process.returncode == 130
     assert "goes on" in errors
     assert "Traceback" not in errors
