@@ -45,8 +45,9 @@ def correct_tiles_of_glen_more(visitor: Visitor, pack: str, most: int) -> None:
     page = at(visitor, pack, "glen-more/tile/Halkirk")
     for number in range(most):
         if number:
+            following = page.locator("#next").get_attribute("href")
             page.keyboard.press("n")
-            page.wait_for_url(lambda url, before=page.url: url != before)
+            page.wait_for_url(f"**{following}")
             page.wait_for_selector(READY)
         if page.locator("""[data-path='["cost", "stone"]']""").count() == 0:
             # What costs nothing yet.
