@@ -65,6 +65,12 @@ def lie_of(t: Translator, layout: Layout, space: int) -> Sequence[str]:
     return tuple(parts)
 
 
+@lru_cache(KEPT_MAPS * len(NAMES))
+def lies_empty(t: Translator, layout: Layout, space: int) -> str:
+    """Everything about an empty space, as most of them are."""
+    return sentence(BREAK.join([*lie_of(t, layout, space), t.gettext("empty")]))
+
+
 def money(pounds: int) -> str:
     """An amount of money."""
     return f"{MINUS}£{-pounds}" if pounds < 0 else f"£{pounds}"
@@ -409,10 +415,13 @@ class Names:
         space = BY_NAME[name]
         if not layout.terrain[space]:
             return self.t.gettext("not part of the map of this game")
+        standing = self.standing(view) if standing is None else standing
+        if space < FIRST_PORT and name not in standing and name not in view["map"]["blocked"]:
+            return lies_empty(self.t, layout, space)
         parts = [*lie_of(self.t, layout, space)]
         if space >= FIRST_PORT:
             parts[1:1] = self._port_lying(space, view)
-        parts.append(self._occupant(name, view, self.standing(view) if standing is None else standing))
+        parts.append(self._occupant(name, view, standing))
         return sentence(BREAK.join(parts))
 
     def _port_lying(self, space: int, view: ClansView) -> list[str]:
