@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -15,6 +16,7 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import clachan.web.clock
+from clachan.web.store import Store
 from tests.effort import SOAK
 from tests.web.postgres import own_postgresql
 from tests.web.support import (
@@ -45,10 +47,10 @@ def postgresql() -> Iterator[str]:
 
 
 @contextmanager
-def empty_postgresql(server: str) -> Iterator[str]:
-    """The URL of an empty database on a PostgreSQL server, while the block runs."""
+def empty_postgresql(server: str, like: str = "template1") -> Iterator[str]:
+    """The URL of an empty database on a PostgreSQL server, or of one like another, while the block runs."""
     name = f"clachan_test_{secrets.token_hex(6)}"
-    asyncio.run(in_postgresql(server, f"CREATE DATABASE {name}"))
+    asyncio.run(in_postgresql(server, f"CREATE DATABASE {name} TEMPLATE {like}"))
     try:
         yield make_url(server).set(database=name).render_as_string(hide_password=False)
     finally:
@@ -58,20 +60,60 @@ def empty_postgresql(server: str) -> Iterator[str]:
 BOTH = ["sqlite", "postgresql"]
 
 
+def of_sqlite(file: Path) -> str:
+    """The URL of an SQLite file."""
+    return f"sqlite+aiosqlite:///{file}"
+
+
+async def lay_out(url: str) -> None:
+    """Make all that a server stores things in, as its first start does."""
+    store = Store(url)
+    await store.start()
+    await store.stop()
+
+
+@pytest.fixture(scope="session")
+def laid_out_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file in which a server has been started, to be copied: all steps of the schema take their time."""
+    folder = tmp_path_factory.mktemp("laid-out")
+    asyncio.run(lay_out(of_sqlite(folder / "tables.sqlite")))
+    assert [file.name for file in folder.iterdir()] == ["tables.sqlite"]
+    return folder / "tables.sqlite"
+
+
+@pytest.fixture(scope="session")
+def laid_out_postgresql(postgresql: str) -> Iterator[str]:
+    """The name of a database in PostgreSQL, of the same kind."""
+    with empty_postgresql(postgresql) as url:
+        asyncio.run(lay_out(url))
+        yield str(make_url(url).database)
+
+
 @contextmanager
-def empty_database(kind: str, request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
-    """The URL of an empty database: an SQLite file, or one in PostgreSQL."""
+def new_database(kind: str, request: pytest.FixtureRequest, folder: Path, empty: bool = False) -> Iterator[str]:
+    """The URL of a database without people and tables: an SQLite file, or one in PostgreSQL; or of an empty one."""
     if kind == "sqlite":
-        yield f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+        file = folder / "tables.sqlite"
+        if not empty:
+            shutil.copy(request.getfixturevalue("laid_out_file"), file)
+        yield of_sqlite(file)
         return
-    with empty_postgresql(request.getfixturevalue("postgresql")) as url:
+    like = "template1" if empty else request.getfixturevalue("laid_out_postgresql")
+    with empty_postgresql(request.getfixturevalue("postgresql"), like) as url:
         yield url
 
 
 @pytest.fixture(params=BOTH)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of an empty database of either kind."""
-    with empty_database(request.param, request, tmp_path) as url:
+    """The URL of a new database of either kind."""
+    with new_database(request.param, request, tmp_path) as url:
+        yield url
+
+
+@pytest.fixture(params=BOTH)
+def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of a database of either kind that no server has seen."""
+    with new_database(request.param, request, tmp_path, empty=True) as url:
         yield url
 
 
@@ -79,7 +121,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def either_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """For tests that ask little of a database itself: of one kind, by the name of the test; of both in `make soak`."""
     kind = request.param if SOAK else BOTH[crc32(request.node.name.encode()) % 2]
-    with empty_database(kind, request, tmp_path) as url:
+    with new_database(kind, request, tmp_path) as url:
         yield url
 
 
@@ -92,8 +134,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with live_server(tmp_path_factory.mktemp("server") / "tables.sqlite") as running:
+def server(tmp_path_factory: pytest.TempPathFactory, laid_out_file: Path) -> Iterator[LiveServer]:
+    with live_server(Path(shutil.copy(laid_out_file, tmp_path_factory.mktemp("server")))) as running:
         yield running
 
 

@@ -10,6 +10,7 @@ import shutil
 import sqlite3
 import tempfile
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -30,6 +31,8 @@ TABLES = (
     ["you", "greedy"],
     ["you", "random", "random", "random"],
 )
+# More connections than any client here has to one server.
+MOST_CONNECTIONS = 16
 # What players do not do without the next move: both are one act.
 AXE = "axe 1"
 # The longest a server lives: so many moves, so that a slow machine plays as much as a quick one, and so many seconds
@@ -99,6 +102,13 @@ class Players:
                 await self.play(table)
             except httpx.TransportError:
                 await asyncio.sleep(0.02)
+
+    async def ask(self, path: str) -> httpx.Response:
+        """Look at something, once more if the connection was one to a server that was killed."""
+        for _ in range(MOST_CONNECTIONS):
+            with suppress(httpx.TransportError):
+                return await self.http.get(path)
+        return await self.http.get(path)
 
     async def go_on_for(self, moves: int) -> None:
         """Wait until so many more moves are acknowledged; where all wait for bots, not for ever."""
@@ -198,16 +208,18 @@ async def finish(players: Players, report: Report) -> None:
 
     async def to_the_end(table: Played) -> None:
         while not table.over and time.monotonic() < limit:
-            await players.play(table)
+            # A connection may still be one to a server that was killed.
+            with suppress(httpx.TransportError):
+                await players.play(table)
         if not table.over:
             report.problems.append(f"{table.id}: does not go on after entry {table.seen}")
             return
-        record = (await players.http.get(f"/api/tables/{table.id}/record")).text
+        record = (await players.ask(f"/api/tables/{table.id}/record")).text
         match = replay(registry.game(GAME), read_record(record))
         moves = [(move.seat, move.text) for move in match.moves]
         if any(moves[seq - 1] != move for seq, move in table.acknowledged.items()):
             report.problems.append(f"{table.id}: the record is another game")
-        status = (await players.http.get(f"/api/tables/{table.id}")).json()["status"]
+        status = (await players.ask(f"/api/tables/{table.id}")).json()["status"]
         if status != "over":
             report.problems.append(f"{table.id}: the game is over, the table says it is {status}")
         report.games += 1

@@ -397,7 +397,9 @@ def events(response: httpx.Response) -> Iterator[tuple[str, str]]:
 
 def page_events(browser: Browser, table: str, after: int, version: int = -1) -> Any:
     """The event stream of a page, as its script opens it."""
-    return browser.http.stream("GET", f"/t/{table}/events", params={"after": after, "version": version}, timeout=5)
+    return browser.http.stream(
+        "GET", f"/t/{table}/events", params={"after": after, "version": version}, timeout=TIMEOUT
+    )
 
 
 def problem(response: httpx.Response, status: int) -> str:

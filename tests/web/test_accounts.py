@@ -323,11 +323,11 @@ def old_cookie(person: str) -> str:
     return ClientSideSessionBackend(config).dump_data({"person": person, "language": "pl"})[0].decode()
 
 
-def test_nobody_loses_their_seats_when_sessions_come(database: str) -> None:
+def test_nobody_loses_their_seats_when_sessions_come(empty_database: str) -> None:
     people = "INSERT INTO people (id, name, created) VALUES (:id, :name, 1)"
     rows = [{"id": "ewan", "name": "Ewan"}, {"id": "iona", "name": "Iona"}]
-    asyncio.run(make_database(database, "0001", [(people, rows)]))
-    with towns(database) as town:
+    asyncio.run(make_database(empty_database, "0001", [(people, rows)]))
+    with towns(empty_database) as town:
         ewan = town.browser()
         give(ewan, "session", old_cookie("ewan"))
         assert name_of(ewan) == "Ewan"

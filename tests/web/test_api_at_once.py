@@ -128,7 +128,7 @@ def test_what_one_server_does_is_seen_by_those_who_look_on_at_the_other(pair: tu
     try:
         table = first.open(["you", "you"])
         follow = f"{second.http.base_url}/api/tables/{table.id}/follow"
-        with httpx.stream("GET", follow, timeout=5) as stream, page_events(browser, table.id, 0) as page:
+        with httpx.stream("GET", follow, timeout=TIMEOUT) as stream, page_events(browser, table.id, 0) as page:
             followed, shown = events(stream), events(page)
             assert [next(followed)[0], next(shown)[0]] == ["0", "0"]
             table.play(0, "axe 1")

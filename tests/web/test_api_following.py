@@ -77,7 +77,7 @@ def test_following_ends_with_the_game(server: LiveServer, api: Api) -> None:
 def test_who_follows_a_waiting_table_hears_that_it_begins(server: LiveServer, api: Api) -> None:
     table = api.open(["you", "open"])
     url = f"{server.url}/api/tables/{table.id}/follow"
-    with httpx.stream("GET", url, headers=bearer(table.secrets[0]), timeout=5) as stream:
+    with httpx.stream("GET", url, headers=bearer(table.secrets[0]), timeout=TIMEOUT) as stream:
         followed = events(stream)
         assert json.loads(next(followed)[1])["legal"] == []
         table.join("Second")
@@ -94,7 +94,7 @@ def test_who_lost_the_seat_follows_it_no_longer(server: LiveServer, api: Api, br
     table.join("Second")
     secret = host.seat_link(id_).removeprefix("/s/")
     url = f"{server.url}/api/tables/{id_}/follow"
-    with httpx.stream("GET", url, headers=bearer(secret), timeout=5) as stream:
+    with httpx.stream("GET", url, headers=bearer(secret), timeout=TIMEOUT) as stream:
         followed = events(stream)
         assert json.loads(next(followed)[1])["seat"] == 0
         browsers[1].post(f"/s/{secret}")

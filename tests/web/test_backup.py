@@ -98,9 +98,9 @@ def test_a_backup_is_of_one_moment_while_others_play(database: str, tmp_path: Pa
     asyncio.run(copy())
 
 
-def test_a_database_of_a_later_version_or_of_others_is_refused(database: str) -> None:
+def test_a_database_of_a_later_version_or_of_others_is_refused(empty_database: str) -> None:
     async def look(command: str, told: str) -> None:
-        store = Store(database)
+        store = Store(empty_database)
         try:
             async with store.engine.begin() as connection:
                 await connection.execute(text(command))
@@ -110,7 +110,7 @@ def test_a_database_of_a_later_version_or_of_others_is_refused(database: str) ->
             await store.stop()
 
     async def begin() -> None:
-        store = Store(database)
+        store = Store(empty_database)
         async with store.engine.begin() as connection:
             await connection.execute(text("DROP TABLE people"))
         await store.start()

@@ -252,7 +252,7 @@ def half_request(server: LiveServer, sent: bytes, more: bytes = b"") -> tuple[by
     """
     begun = time.monotonic()
     with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2]))) as connection:
-        connection.settimeout(10)
+        connection.settimeout(20)
         connection.sendall(sent)
         received = connection.recv(65536) if more else b""
         connection.sendall(more)
@@ -292,7 +292,7 @@ UPGRADE = b"Connection: Upgrade\r\nUpgrade: websocket\r\n"
 def test_half_a_request_is_not_waited_for(server: LiveServer, sent: bytes, more: bytes, status: bytes) -> None:
     received, seconds = half_request(server, sent, more)
     assert received.startswith(b"HTTP/1.1 " + status)
-    assert seconds < 5
+    assert seconds < 9
 
 
 @pytest.mark.usefixtures("hasty")
@@ -301,7 +301,7 @@ def test_a_stream_is_no_reason_to_wait_for_a_body(server: LiveServer, api: Api) 
     head = f"GET /api/tables/{table.id}/follow HTTP/1.1\r\n".encode()
     received, seconds = half_request(server, head + HALF_A_BODY + b"\r\n", b"x")
     assert received.startswith(b"HTTP/1.1 200")
-    assert seconds < 5
+    assert seconds < 9
 
 
 @pytest.mark.parametrize("path", ["/api/tables/{}/follow", "/t/{}/events"])
@@ -355,7 +355,7 @@ def test_a_request_for_a_websocket_does_not_disturb_a_stop(
                 assert connection.recv(65536).startswith(b"HTTP/1.1 ")
             begun = time.monotonic()
             running.stop()
-            assert time.monotonic() - begun < 2
+            assert time.monotonic() - begun < 5
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
@@ -364,7 +364,7 @@ def test_half_a_header_is_not_waited_for(server: LiveServer, monkeypatch: pytest
     monkeypatch.setattr(PatientProtocol, "for_headers", 0.2)
     received, seconds = half_request(server, sent)
     assert received == b""
-    assert seconds < 5
+    assert seconds < 9
 
 
 def test_half_a_body_is_not_waited_for(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -372,7 +372,7 @@ def test_half_a_body_is_not_waited_for(server: LiveServer, monkeypatch: pytest.M
     head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n"
     received, seconds = half_request(server, head + b'{"game"')
     assert received.startswith(b"HTTP/1.1 408")
-    assert seconds < 8
+    assert seconds < 15
 
 
 ASKED = 60

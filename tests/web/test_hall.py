@@ -246,9 +246,9 @@ def test_tables_are_forgotten_unless_somebody_looks_on(database: str, monkeypatc
     asyncio.run(play())
 
 
-def test_a_server_over_any_database(database: str) -> None:
+def test_a_server_over_any_database(empty_database: str) -> None:
     """Whole games, undo and chat, and texts that PostgreSQL does not take as they are."""
-    with live_server(database) as server:
+    with live_server(empty_database) as server:
         api, browser = Api(server.url), Browser(server.url)
         try:
             table = api.open(["you", "you"])

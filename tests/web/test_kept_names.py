@@ -296,15 +296,15 @@ def test_two_who_keep_names_that_look_alike_at_once(database: str) -> None:
     asyncio.run(race())
 
 
-def test_names_that_were_kept_before_are_protected(database: str) -> None:
+def test_names_that_were_kept_before_are_protected(empty_database: str) -> None:
     """Of two that look alike the older one has the look; the younger one still signs in."""
 
     async def upgraded() -> None:
         keepers = (("young", "Моrag", 2.0), ("old", "Morag", 1.0), ("other", "Żaneta", 3.0))
         rows = [{"id": id_, "name": name, "kept": name.casefold(), "at": at} for id_, name, at in keepers]
         insert = "INSERT INTO people (id, name, kept_name, password, created) VALUES (:id, :name, :kept, 'hash', :at)"
-        await make_database(database, "0001", [(insert, rows)])
-        store = Store(database)
+        await make_database(empty_database, "0001", [(insert, rows)])
+        store = Store(empty_database)
         await store.start()
         with pytest.raises(Conflict):
             await store.add_guest("mоrag")

@@ -41,11 +41,11 @@ def test_those_who_look_on_hear_of_other_processes(database: str) -> None:
                 async def told() -> bool:
                     return info.id in two.told
 
-                await until(told, 5)
+                await until(told)
                 assert (await two.hall.tables.known(info.id)).seq == 1
                 two.told.clear()
                 await one.hall.people.say(info.id, 0, "Halò")
-                await until(told, 5)
+                await until(told)
                 assert other.id not in two.told
 
     asyncio.run(play())
@@ -65,11 +65,11 @@ def test_whoever_listened_to_a_database_that_was_away_listens_again(own_server: 
                 async def told() -> bool:
                     return info.id in two.told
 
-                await until(told, 15)
+                await until(told)
                 two.told.clear()
                 await asyncio.sleep(2.5)
                 await one.hall.moves.play(info.id, 1, 0, "axe 1")
-                await until(told, 5)
+                await until(told)
 
     asyncio.run(play())
 

@@ -148,7 +148,7 @@ def test_a_job_that_was_left_is_taken_over(database: str, monkeypatch: pytest.Mo
             async def moved() -> bool:
                 return await moves_of(alive, info.id) == BOT_MOVES
 
-            await until(moved, 5)
+            await until(moved)
             # Whoever was overtaken can store nothing any more.
             with pytest.raises(Overtaken):
                 await append_move(dead.store, info.id, BOT_MOVES + 1, 0, "axe 1", job)

@@ -21,7 +21,17 @@ from clachan.web.shares import Limits, Share, Shares, place_of
 from clachan.web.store.jobs import FOR_EACH
 from clachan.web.templating import static_path
 from tests.web.halls import Process, QuickBots, running
-from tests.web.support import GAME, Api, Browser, LiveServer, live_server, live_table, page_events, problem
+from tests.web.support import (
+    GAME,
+    TIMEOUT,
+    Api,
+    Browser,
+    LiveServer,
+    live_server,
+    live_table,
+    page_events,
+    problem,
+)
 
 HERE = "127.0.0.1"
 
@@ -304,13 +314,13 @@ def test_streams_have_an_end(call: Call, visit: Visit) -> None:
     with table.api.http.stream("GET", address, headers=secret) as first:
         lines = first.iter_lines()
         assert next(lines)
-        assert refused(table.api.http.get(address, headers=secret, timeout=5))
+        assert refused(table.api.http.get(address, headers=secret, timeout=TIMEOUT))
     browser = visit("10.0.7.2")
     mine = browser.open(["you", "you"])
     with page_events(browser, mine, after=-1) as first:
         lines = first.iter_lines()
         assert next(lines)
-        assert refused(browser.http.get(f"/t/{mine}/events", timeout=5))
+        assert refused(browser.http.get(f"/t/{mine}/events", timeout=TIMEOUT))
 
 
 @pytest.fixture(scope="module")
