@@ -77,7 +77,7 @@ class GameManifest(Manifest):
     """A game with its modules, which are folders of its package; their order is that of their actions.
 
     `grows` are the kinds of components of which owners may add some of their own, `thins` those of which they may take
-    some away.
+    some away. `together` are kinds of which those of the same name belong together: one cannot be without the others.
     """
 
     def __init__(
@@ -87,12 +87,14 @@ class GameManifest(Manifest):
         modules: Sequence[str | Module] = (),
         grows: Sequence[str] = (),
         thins: Sequence[str] = (),
+        together: Sequence[str] = (),
         **parts: str,
     ) -> None:
         super().__init__(name, package, **parts)
         self._modules: tuple[str | Module, ...] = tuple(modules)
         self.grows: tuple[str, ...] = tuple(grows)
         self.thins: tuple[str, ...] = tuple(thins)
+        self.together: tuple[str, ...] = tuple(together)
 
     @cached_property
     def modules(self) -> tuple[Module, ...]:
@@ -103,7 +105,8 @@ class GameManifest(Manifest):
 
     def with_modules(self, *more: Module) -> GameManifest:
         """The same game with further modules."""
-        return GameManifest(self.name, self.package, [*self._modules, *more], self.grows, self.thins, **self.parts)
+        kinds = (self.grows, self.thins, self.together)
+        return GameManifest(self.name, self.package, [*self._modules, *more], *kinds, **self.parts)
 
 
 def module_in(package: str) -> Module:

@@ -159,6 +159,7 @@ def test_an_outlook_tells_no_secrets_and_changes_nothing(game: Game, options: Op
                 legal = [state.legal(seat) for seat in range(options.players)]
                 outlook = state.outlook(viewer)
                 assert len(outlook) == options.players
+                assert outlook == state.outlook(None) or not game.open_scoring
                 assert state.redeal(viewer, Rng(random.getrandbits(64))).outlook(viewer) == outlook
                 assert state.to_json() == before
                 assert [state.legal(seat) for seat in range(options.players)] == legal

@@ -14,11 +14,17 @@ from clachan.core.pack_changes import changes, compared, lines_of, merged
 from clachan.core.record import Match, read_record, replay
 from clachan.core.rng import Rng
 from clachan.games import registry
+from clachan.i18n import translator
 from clachan.manifest import face_of, parts_of
+from clachan.web.components import explained
 from clachan.web.faces import component_picture
-from tests.packs.boxes import AILSA, BRODIE
+from tests.effort import often, seed
+from tests.packs.boxes import AILSA, BRODIE, FANS
 
-SKYE = "isle-of-skye"
+# Kinds of which another pack has one, and those that have no words.
+ELSEWHERE, WORDLESS = {"road", "clan", "contract"}, ("reward_token",)
+
+SKYE, CLANS = "isle-of-skye", "clans-of-caledonia"
 
 
 def test_a_pack_is_read_as_it_was_written() -> None:
@@ -102,6 +108,7 @@ def test_what_is_no_file_of_ours_is_refused(text: str, told: str) -> None:
     assert told in str(refused.value)
 
 
+POINTS: dict[str, object] = {"new": True, "points": 1, "per": "sheep"}
 WRONG: list[tuple[str, str, str, dict[str, object], str]] = [
     (SKYE, "tile", "B99", {}, "tile B99: no such component"),
     (SKYE, "tower", "B01", {}, "tower: no such kind of component"),
@@ -111,7 +118,23 @@ WRONG: list[tuple[str, str, str, dict[str, object], str]] = [
     (SKYE, "tile", "X1", {"new": True, "module": "hammer"}, "tile X1: module: must be one of '', druids, journeyman"),
     (SKYE, "tile", "X1", {"new": True, "edges": "PP"}, "tile X1: edges: takes four letters"),
     (SKYE, "tile", "X1", {"new": 1}, "tile X1: new: must be true or false"),
-    (SKYE, "scroll", "X1", {"new": True}, "scroll X1: new: there can be no further components of this kind"),
+    (SKYE, "slab", "X1", {"new": True}, "slab X1: new: there can be no further components of this kind"),
+    (SKYE, "scroll", "X1", {"new": True}, "scroll X1: points: must be a whole number from 1 to 50"),
+    (SKYE, "scroll", "X1", {"new": True, "points": 1, "per": "cats"}, "scroll X1: per: 'cats' is not one of sheep"),
+    (SKYE, "scoring_tile", "Gold rush", POINTS, "scoring_tile Gold rush: id: the name cannot begin with 'gold'"),
+    (SKYE, "scoring_tile", "random", POINTS, "scoring_tile random: id: the name cannot begin with 'random'"),
+    (SKYE, "scoring_tile", "X", {**POINTS, "majority": [3, 1]}, "scoring_tile X: majority: a tile is of one sort"),
+    (SKYE, "scoring_tile", "X", {**POINTS, "per": "progress_spaces"}, "per: 'progress_spaces' is not one of sheep"),
+    (CLANS, "clan", "X", {"new": True, "boxes": 3}, "clan X: boxes: must be a whole number from 1 to 2"),
+    (CLANS, "clan", "X", {"new": True, "merchants": 6}, "clan X: merchants: must be a whole number from 0 to 5"),
+    (CLANS, "clan", "X", {"new": True, "shipping": [0, 6]}, "shipping: 6 is not a whole number from 0 to 5"),
+    (CLANS, "clan", "X", {"new": True, "rowing": True}, "clan X: rowing: only a clan with workers of its own"),
+    (CLANS, "clan", "X", {"new": True, "cellar": [0] * 5}, "clan X: cellar: takes 4 figures at most"),
+    (CLANS, "port", "X", {"new": True, "effect": "copy"}, "port X: effect: another port tile has this effect"),
+    (CLANS, "port", "X", {"new": True, "effect": "exchange", "gain": 9}, "port X: gain: must be a whole number from 1"),
+    (CLANS, "starting_tile", "X", {"new": True, "money": 9}, "starting_tile X: goods: is one table in braces"),
+    ("glen-more", "event", "X", {"new": True, "module": "tome"}, "event X: id: an event belongs to the landmark card"),
+    ("glen-more", "mobster", "X", {"new": True}, "mobster X: new: there can be no further components of this kind"),
     (SKYE, "tile", "B01", {"removed": True}, "tile B01: removed: components of this kind cannot be taken away"),
     ("glen-more", "road", "A-B", {"removed": True}, "road A-B: removed: there is no such component"),
     ("glen-more", "tile", "Inshriach", {"types": ["inn"]}, "tile Inshriach: types: 'inn' is not one of village"),
@@ -156,6 +179,70 @@ def test_a_game_with_tiles_of_ones_own_is_played_and_recorded(name: str) -> None
     for entry in game.catalogue:
         if entry.added:
             assert "<svg" in component_picture(game, entry)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", list(FANS.games))
+def test_one_of_ones_own_of_every_kind_is_played_and_shown(name: str) -> None:
+    ours, game = registry.game(name), registry.game_with_pack(name, FANS)
+    assert {entry.kind for entry in game.catalogue if entry.added} >= {*parts_of(game).manifest.grows} - ELSEWHERE
+    assert [game.actions[action.number].text for action in ours.actions] == [action.text for action in ours.actions]
+    for entry in [entry for entry in game.catalogue if entry.added]:
+        assert "<svg" in component_picture(game, entry), entry.id
+        if entry.kind not in WORDLESS:
+            assert explained(game, entry, translator("pl")), entry.id
+    face, modules = face_of(game), [module.name for module in game.modules]
+    for number in range(often(2, 8)):
+        match, chance = Match(game, game.options(3, modules if number % 2 else []), seed(number)), Rng(seed(number))
+        words, page = face.page(translator("ru"), ["Ailsa", "Brodie", "Catriona"])
+        while not match.state.over:
+            seat = match.state.deciders[0]
+            legal = match.state.legal(seat)
+            if not chance.below(40):
+                view = match.state.view(seat)
+                assert face.svg(view)
+                assert page.boards(view)
+                assert [words.describe(action, view) for action in legal]
+                assert game.position(match.state.to_json()).to_json() == match.state.to_json()
+            match.play(seat, legal[chance.below(len(legal))])
+        parts_of(game).check(match.state)
+        again = registry.game_with_data(name, registry.packed_data(game))
+        assert replay(again, read_record(match.record().dumps())).state.scores == match.state.scores
+
+
+def test_new_scoring_tiles_can_be_chosen_and_count() -> None:
+    game = registry.game_with_pack(SKYE, FANS)
+    chosen = "Farm pairs,Most sheep,Purse,Great herd"
+    options = game.options(2, [], {"scoring-tiles": chosen})
+    state, chance = game.setup(options, 3), Rng(3)
+    while not state.over:
+        seat = state.deciders[0]
+        legal = state.legal(seat)
+        state.play(seat, legal[chance.below(len(legal))])
+    booked = {booking.source for booking in state.sheet.bookings if booking.points}
+    assert {"Most sheep", "Purse"} <= booked
+    with pytest.raises(OptionError, match="'Walkers' is not in play"):
+        game.options(2, [], {"scoring-tiles": "Walkers,Most sheep,Purse,Great herd"})
+
+
+def test_a_clan_of_ones_own_says_all_that_it_does() -> None:
+    game = registry.game_with_pack(CLANS, FANS)
+    told = {entry.id: explained(game, entry, translator("en")) for entry in game.catalogue.kind("clan") if entry.added}
+    assert told["Mac Thistle"] == (
+        "Two export boxes: one action may take two contracts for the cost of one, or fulfil two; the building bonus "
+        "draws 3 contracts; at the end of production any milk may be churned into butter, £5 each; fulfilling a "
+        "contract with hops, up to 2 grain, one for each hops, may be brewed into beer, £4 each; after production one "
+        "fresh barrel may go into the cellar, where it ages: taken out, it pays £0, £4; 2 merchants more at the start; "
+        "shipping at the start: river-crossing with 1 or 2 players, 1-loch with 3 or 4."
+    )
+    assert told["Nobody"] == "Nothing else than the general rules."
+    # Whoever has corrected one of ours reads what it does now.
+    pack = Pack("box", games={CLANS: {"clan": {"cunningham": {"butter": 9, "merchants": 1}}}})
+    entry = registry.game(CLANS).catalogue.entry("clan", "cunningham")
+    assert entry is not None
+    assert explained(registry.game_with_pack(CLANS, pack), entry, translator("en")) == (
+        "At the end of production any milk may be churned into butter, £9 each; 1 merchant more at the start."
+    )
 
 
 def test_new_components_come_to_the_table() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from tests.effort import often, seed
+from tests.effort import SOAK, often, seed
 from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, open_table
 from tests.page.players import (
     Choice,
@@ -35,11 +35,13 @@ def test_a_whole_game_by_clicks(server: str, visitors: Visitors) -> None:
     assert verbs & {"buy", "sell"}
 
 
+@pytest.mark.soak
 def test_a_whole_solo_game_by_touch_on_a_phone(server: str, visitors: Visitors) -> None:
-    page = visitors(PHONE).open(open_clans(server, ["you"], seed=5))
-    verbs = play_verbs(page, Random(5))
-    assert page.locator(".result tbody tr").count() > 3
-    assert {"clan", "expand", "pass"} <= verbs
+    """To its end in `make soak`."""
+    page = visitors(PHONE).open(open_clans(server, ["you"], seed(5)))
+    verbs = play_verbs(page, Random(seed(5)), often(25, 600))
+    assert not SOAK or page.locator(".result tbody tr").count() > 3
+    assert {"clan", "expand", *(["pass"] if SOAK else [])} <= verbs
     assert fits(page)
 
 

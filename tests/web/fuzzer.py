@@ -21,10 +21,14 @@ from typing import Any
 from urllib.parse import quote_from_bytes, unquote_to_bytes, urlencode
 
 from litestar.routes import HTTPRoute
+from sqlalchemy import select
 
+from clachan.core.pack import Pack
+from clachan.web import schema
 from clachan.web.mail import MailServer
 from clachan.web.pages.account import CHANGES
 from clachan.web.store.letters import CONFIRM, RESET
+from tests.packs.boxes import AILSA, FANS
 from tests.web.halls import QuickBots
 from tests.web.mailbox import mailboxes
 from tests.web.raw_requests import A_MOMENT, PATIENCE, broken, status_of, written
@@ -60,7 +64,27 @@ LIKELY: dict[str, dict[str, Any]] = {
     "ahead": {"actions": ["axe 1"], "asked_at": 0, "seat": 0},
     "hint": {"actions": ["axe 1"], "asked_at": 0, "seat": 0},
     "chat": {"text": "hello"},
+    "open": {"text": ""},
+    "packs": {"text": ""},
+    "{component:str}": {"do": "set", "version": 0, "path": [], "value": 1, "brush": ""},
 }
+# Components of the workshop, and what is done to them: fields with values, strokes of brushes.
+COMPONENTS = [
+    *["isle-of-skye/tile/B02", "isle-of-skye/scoring_tile/square", "isle-of-skye/tile/Fan%201"],
+    *["clans-of-caledonia/space/A1-b2", "clans-of-caledonia/clan/buchanan", "clans-of-caledonia/port/5"],
+    *["clans-of-caledonia/contract/1", "glen-more/road/Cameron-MacLean", "glen-more/tile/Halkirk"],
+]
+DEEDS: list[dict[str, Any]] = [
+    *[{"do": do} for do in ("confirm", "doubt", "undo", "ours", "nothing", "", "\ud800")],
+    *[{"do": "new", "value": name} for name in ("Fan 7", "<b>", "", "gold x", 7, None, "x" * 99)],
+    *[{"do": "E", "brush": brush} for brush in ("terrain W", "road", "thing sheep", "scroll per_cattle", "scroll x")],
+    *[{"do": do, "brush": "loch"} for do in ("space b3", "space z9", "river b2-b3", "river b2", "river")],
+    *[{"do": do, "brush": "cost 2"} for do in ("line Gunn|Ross", "line Gunn|Gunn", "line |", "road x", "line")],
+]
+PATHS = [
+    *[["points"], ["per"], ["cost"], ["cost", "stone"], ["needs", "wool"], ["gives", "0", "hops"], ["shipping"]],
+    *[["effect"], ["terrain"], ["once", "9"], ["activation", "0", "get", "vp"], [], ["x"] * 30, ["scroll"]],
+]
 ODD_COOKIES = [b"csrftoken=\xff", b"session=\xff; csrftoken=\xc3\xa9", b"=;;=", b"session=" + b"A" * 3000]
 ODD_HOSTS = [b"localhost:99999", b"localhost:abc", b"localhost:-1", b"localhost:\xb2", b"[::zz]", b"[", b"", b"\xff"]
 ODD_HEADERS = [
@@ -76,7 +100,8 @@ ODD_JSON = ["[" * 3000, "{", '"\\ud800"', "1" * 5000, "NaN"]
 # How often a path is asked for beside others: the page of the visitor has many forms, and some files are written anew
 # for each who asks.
 USUAL = 8
-WEIGHTS = {"/me": 24, "/schema/openapi.yaml": 1, "/schema/openapi.yml": 1, "/schema/openapi.json": 1}
+EDITOR = "/workshop/{pack_id:str}/{game:str}/{kind:str}/{component:str}"
+WEIGHTS = {"/me": 24, EDITOR: 80, "/schema/openapi.yaml": 1, "/schema/openapi.yml": 1, "/schema/openapi.json": 1}
 ODD_PATHS = [b"/static/%00", b"/%ff", b"/t/%c0%af", b"//", b"/static/../app.py", b"/\x7f", b"/static"]
 FILES = [
     *["table/main.js", "table/main.js/x", "x" * 300, "x/" * 200, "table", "table/", "", ".", "..", "../app.py"],
@@ -125,10 +150,13 @@ class Known:
     tables: list[str] = field(default_factory=list)
     secrets: list[str] = field(default_factory=list)
     letters: list[str] = field(default_factory=list)
+    # Packs in the workshop, with the number of steps that were taken.
+    packs: dict[str, int] = field(default_factory=dict)
 
     def of(self, part: str) -> list[str]:
         """What fits into a part of a path."""
         fitting = {"{table_id": self.tables, "{secret": self.secrets, "{token": self.letters, "{file_path": FILES}
+        fitting["{pack_id"] = list(self.packs)
         return fitting.get(part.partition(":")[0].rstrip("}")) or [GAME, *self.tables]
 
 
@@ -150,7 +178,7 @@ class Fuzzer:
         random = self._random
         path, methods = random.choice(self._routes)
         method = random.choice(methods) if random.random() < 0.9 else random.choice(METHODS)
-        filled = "/".join([self._part(part) for part in path.split("/")])
+        filled = "/".join([self._part(part) for part in self._aimed(path).split("/")])
         asked = Asked(method, filled.encode("utf-8", "surrogatepass"), self._query(), self._headers())
         if random.random() < 0.03:
             asked.path = random.choice(ODD_PATHS)
@@ -159,6 +187,18 @@ class Fuzzer:
             asked.headers.append((b"content-type", kind.encode()))
         asked.raw = random.random() < RAW
         return asked
+
+    def beginning(self) -> Asked:
+        """Whoever the visitor is by now, they begin a pack."""
+        cookies = b"; ".join([name + b"=" + value for name, value in self._cookies.items()])
+        headers = [(b"host", b"localhost"), (b"cookie", cookies), (b"content-type", FORM.encode())]
+        headers.append((b"x-csrftoken", self._cookies.get(b"csrftoken", b"")))
+        return Asked("POST", b"/workshop", b"", headers, b"name=box")
+
+    def _aimed(self, path: str) -> str:
+        """A path to a component mostly leads to one that there is."""
+        unaimed = "{game:str}/{kind:str}/{component:str}"
+        return path.replace(unaimed, self._random.choice(COMPONENTS)) if self._random.random() < 0.8 else path
 
     def _part(self, part: str) -> str:
         if not part.startswith("{"):
@@ -211,6 +251,12 @@ class Fuzzer:
     def _json(self, last: str) -> bytes:
         random = self._random
         body = dict(LIKELY.get(last) or random.choice([*LIKELY.values()]))
+        if "version" in body:
+            body |= {"path": random.choice(PATHS), "value": random.choice([*ODD_VALUES, *ODD_TEXTS])}
+            body |= random.choice(DEEDS) if random.random() < 0.6 else {}
+            body["version"] = random.choice([0, *self.known.packs.values()]) + (random.random() < 0.2)
+        elif last in ("open", "packs"):
+            body["text"] = self._pack()
         if last == "play":
             # Pages send all moves of an act, programs one or all.
             del body[random.choice(["action", "actions"])]
@@ -219,6 +265,21 @@ class Fuzzer:
             body[random.choice([*body, *FIELDS])] = odd
         text = json.dumps(body) if random.random() < 0.9 else random.choice(ODD_JSON)
         return _bytes(text)
+
+    def _pack(self) -> str:
+        """A pack as somebody might send it, with something odd in it."""
+        random = self._random
+        game = random.choice(["isle-of-skye", "clans-of-caledonia", "clans-of-caledonia"])
+        document: dict[str, Any] = Pack("box", games={game: random.choice([AILSA, FANS]).of(game)}).to_json()
+        del document["fingerprint"]
+        at: Any = document if random.random() < 0.2 else document["games"][game]
+        while isinstance(at, dict) and at and (key := random.choice(list(at))) and random.random() < 0.8:
+            if not isinstance(at[key], dict):
+                break
+            at = at[key]
+        if isinstance(at, dict) and random.random() < 0.8:
+            at[random.choice([*at, "new", "x"])] = random.choice([*ODD_VALUES, *ODD_TEXTS])
+        return json.dumps(document)
 
     async def send(self, asked: Asked) -> int:
         """The status of the answer; 0 where half a request got none."""
@@ -292,6 +353,8 @@ class Found:
 
     statuses: Counter[int] = field(default_factory=Counter)
     unanswered: int = 0
+    # Steps in the workshop that were taken, or refused at their field.
+    edits: int = 0
     faults: list[str] = field(default_factory=list)
 
 
@@ -319,6 +382,7 @@ async def fuzz(server: LiveServer, count: int, seed: int, tables: list[str]) -> 
     try:
         for begun in range(0, count, AT_ONCE):
             if begun % (AT_ONCE * LOOK_AROUND) == 0:
+                await fuzzer.send(fuzzer.beginning())
                 await look_around(server, fuzzer.known)
             await _some(fuzzer, found, min(AT_ONCE, count - begun))
     finally:
@@ -337,6 +401,7 @@ async def _some(fuzzer: Fuzzer, found: Found, count: int) -> None:
             found.unanswered += 1
         else:
             found.statuses[status] += 1
+            found.edits += status == 200 and one.method == "POST" and one.path.startswith(b"/workshop/")
             if not 200 <= status < 500:
                 found.faults.append(f"{status} for {one}")
     if len(found.faults) > before:
@@ -349,6 +414,10 @@ async def look_around(server: LiveServer, known: Known) -> None:
     infos = [info for table in known.tables if (info := await store.table(table)) is not None]
     known.secrets = [seat.secret for info in infos for seat in info.seats]
     person = await store.add_guest("Una")
+    known.secrets.append(await store.add_token(person.id, "fuzzer"))
+    async with store.engine.connect() as connection:
+        newest = select(schema.packs).order_by(schema.packs.c.changed.desc()).limit(3)
+        known.packs = {row.id: row.version for row in (await connection.execute(newest)).all()}
     known.letters = [await store.add_letter(person.id, kind, ADDRESS) for kind in (CONFIRM, RESET)]
 
 
@@ -372,6 +441,6 @@ def run(count: int, seed: int, database: Path | str) -> Found:
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         outcome = run(int(sys.argv[1]), int((sys.argv[2:] or ["0"])[0]), Path(folder) / "tables.sqlite")
-    print(dict(sorted(outcome.statuses.items())), f"and {outcome.unanswered} without an answer")
+    print(dict(sorted(outcome.statuses.items())), f"and {outcome.unanswered} without an answer, {outcome.edits} edits")
     print("\n".join(outcome.faults[:40]) or "no faults")
     sys.exit(bool(outcome.faults))

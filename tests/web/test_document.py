@@ -50,11 +50,21 @@ def test_the_program_with_a_token_acts_as_its_owner(tmp_path: Path) -> None:
     )
 
 
+def test_the_program_with_a_pack_prints_what_the_document_shows(tmp_path: Path) -> None:
+    (tmp_path / "packs.py").write_text(PROGRAMS[4], encoding="utf-8")
+    with towns(f"sqlite+aiosqlite:///{tmp_path / 'clachan.sqlite'}") as town:
+        token = new_token(town.keeper("Morag"), "a program")
+        command = [sys.executable, str(tmp_path / "packs.py"), town.server.url, token]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == TEXT.rpartition("```text\n")[2].partition("```")[0]
+
+
 def test_the_requests_in_the_document_are_those_of_the_server(tmp_path: Path) -> None:
     with live_server(tmp_path / "clachan.sqlite") as server:
         paths = httpx.get(f"{server.url}/schema/openapi.json").json()["paths"]
     served = {
-        f"{method.upper()} {path.replace('{table_id}', '{id}')}"
+        f"{method.upper()} {path.replace('{table_id}', '{id}').replace('{pack_id}', '{id}')}"
         for path, methods in paths.items()
         for method in methods
     }

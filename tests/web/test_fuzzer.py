@@ -16,6 +16,7 @@ def test_nothing_that_is_sent_makes_a_fault(database: str) -> None:
     assert found.statuses.total() + found.unanswered == count
     # Not all of it is refused: what is meant well gets through.
     assert found.statuses[200] > count * 0.12
+    assert found.edits > 0
     assert min(found.statuses) >= 200
     assert max(found.statuses) < 500
     # Half requests are left by us before the server has enough of them; there are not many.

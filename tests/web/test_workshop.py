@@ -6,17 +6,20 @@ import asyncio
 import json
 import re
 from html import unescape
+from random import Random
 
 import pytest
 
 from clachan.core.pack import Pack, read_pack
 from clachan.games import registry
-from clachan.web.hall.workshop import MOST_PACKS, Workshop
+from clachan.web.hall.pinned import KEPT_WITH_PACKS
+from clachan.web.hall.workshop import KEPT_GAMES, MOST_PACKS, Workshop
 from clachan.web.refusals import Conflict, NotFound, TooMuch
 from clachan.web.store import Store
 from tests.effort import often
 from tests.packs.boxes import AILSA, BRODIE
-from tests.web.support import Browser, LiveServer
+from tests.web.support import Api, ApiTable, Browser, LiveServer, problem
+from tests.web.test_tokens import new_token
 
 HALKIRK = "glen-more/tile/Halkirk"
 SKYE = Pack(AILSA.name, AILSA.author, games={"isle-of-skye": AILSA.of("isle-of-skye")})
@@ -123,6 +126,64 @@ def test_a_tile_of_ones_own_begins_as_a_copy(owner: Browser) -> None:
     assert step(owner, pack, HALKIRK, do="new", value="Plockton")["refused"]
     step(owner, pack, "glen-more/tile/Ailsa%20Craig", do="ours")
     assert file_of(owner, pack).games == {"glen-more": {}}
+
+
+def test_a_landmark_comes_and_goes_with_its_tile_and_its_event(owner: Browser) -> None:
+    pack = begun(owner)
+    for begin in ("tile", "landmark", "event"):
+        step(owner, pack, f"glen-more/{begin}/Castle%20Stalker", do="new", value="Ailsa Craig")
+        said = file_of(owner, pack).of("glen-more")
+        assert {kind for kind, by_id in said.items() if "Ailsa Craig" in by_id} == {"tile", "landmark", "event"}
+        step(owner, pack, "glen-more/landmark/Ailsa%20Craig", do="set", path=["effects", "0", "coin"], value=2)
+        step(owner, pack, "glen-more/landmark/Ailsa%20Craig", do="ours")
+        assert file_of(owner, pack).games == {"glen-more": {}}
+        # Back it comes, step by step, and never half of it.
+        for _ in range(3):
+            step(owner, pack, HALKIRK, do="undo")
+    assert file_of(owner, pack).games == {"glen-more": {}}
+
+
+OWN = [
+    ("isle-of-skye/scoring_tile/square", ["points"], 4, "Squares", "4 VP for each 2×2 square of tiles."),
+    ("isle-of-skye/scroll/per_cattle", ["per"], "farms", "Farms", "1 VP for each farm."),
+    ("clans-of-caledonia/clan/cunningham", ["butter"], 6, "Mac Thistle", "butter, £6 each."),
+    ("clans-of-caledonia/port/5", ["glory"], 2, "Customs", "Receive £10; receive 2 Glory."),
+    ("clans-of-caledonia/scoring_tile/4", ["for_every"], 2, "Crews", "divided by 2 and rounded down."),
+    ("clans-of-caledonia/starting_tile/9", ["goods", "milk"], 2, "Dairy", "£59, 2 milk, 1 whisky."),
+    ("glen-more/great_glen_card/Animals", ["points"], 8, "Herds", "8 VP."),
+    ("glen-more/event/Dunvegan%20Castle", ["effects", "0", "vp"], 6, "Ailsa Craig", "2 sheep → 6 VP."),
+]
+
+
+@pytest.mark.parametrize(("like", "path", "value", "name", "told"), OWN)
+def test_one_of_ones_own_of_every_kind_is_made_in_the_editor(
+    owner: Browser, like: str, path: list[str], value: object, name: str, told: str
+) -> None:
+    pack = begun(owner)
+    assert "data-new" in owner.get(f"/workshop/{pack}/{like}")
+    own = like.rpartition("/")[0] + "/" + name.replace(" ", "%20")
+    assert step(owner, pack, like, do="new", value=name)["go"] == f"/workshop/{pack}/{own}"
+    assert told in unescape(str(step(owner, pack, own, do="set", path=path, value=value)["html"]))
+    assert name in owner.get(f"/catalogue/{like.partition('/')[0]}?pack={pack}&source=owner")
+    owner.post(f"/workshop/{pack}", {"drop": "yes"})
+
+
+@pytest.mark.parametrize(
+    ("component", "told"),
+    [
+        ("glen-more/mobster/Peggy%20McWander", "What it does is written in the rules, not in the data"),
+        ("isle-of-skye/slab/bag", "What it does is written in the rules, not in the data"),
+        ("clans-of-caledonia/export_board/board", "The rules have a place for exactly these"),
+        ("glen-more/road/Cameron-MacLean", "A line from field to field makes a road of your own."),
+    ],
+)
+def test_where_there_can_be_none_of_ones_own_the_editor_says_why(owner: Browser, component: str, told: str) -> None:
+    pack = begun(owner)
+    page = owner.get(f"/workshop/{pack}/{component}")
+    assert told in unescape(page)
+    assert "data-new" not in page
+    assert step(owner, pack, component, do="new", value="Another")["refused"]
+    owner.post(f"/workshop/{pack}", {"drop": "yes"})
 
 
 def test_roads_are_drawn_and_taken_away(owner: Browser) -> None:
@@ -251,6 +312,68 @@ def test_a_table_is_played_with_a_pack(server: LiveServer, owner: Browser) -> No
 
 def rated_form(pack: str) -> dict[str, str]:
     return {"game": "isle-of-skye", "seat-0": "you", "seat-1": "open", "pack": pack, "rated": "yes", "hints": "no"}
+
+
+def test_packs_over_the_api(server: LiveServer, owner: Browser, other: Browser) -> None:
+    api = Api(server.url)
+    mine, theirs = new_token(owner, "packs"), new_token(other, "packs")
+    made = api.ask("POST", "/packs", mine, {"text": SKYE.dumps()})
+    assert made.status_code == 201
+    pack = made.json()
+    assert (pack["label"], pack["games"]) == (SKYE.label, {"isle-of-skye": 4})
+    assert pack["id"] in [one["id"] for one in api.ask("GET", "/packs", mine).json()]
+    assert api.ask("GET", f"/packs/{pack['id']}", mine).json() == SKYE.to_json()
+    assert owner.get(f"/workshop/{pack['id']}/file") == SKYE.dumps()
+    for path in ("/packs", f"/packs/{pack['id']}"):
+        problem(api.ask("GET", path), 401)
+        problem(api.ask("GET", path, "clachan_nobody"), 403)
+    problem(api.ask("GET", f"/packs/{pack['id']}", theirs), 404)
+    problem(api.ask("POST", f"/packs/{pack['id']}/drop", theirs), 404)
+    bad = Pack("x", games={"isle-of-skye": {"tile": {"B01": {"edges": "PPP"}}}}).dumps()
+    assert "tile B01: edges: takes four letters" in problem(api.ask("POST", "/packs", mine, {"text": bad}), 400)
+    for text in ("x" * 1_000_001, "x" * 2_000_001):
+        assert api.ask("POST", "/packs", mine, {"text": text}).status_code in (400, 413)
+    assert api.ask("POST", f"/packs/{pack['id']}/drop", mine).status_code == 204
+    problem(api.ask("GET", f"/packs/{pack['id']}", mine), 404)
+    api.close()
+
+
+def test_tables_lists_and_records_name_their_pack(server: LiveServer, owner: Browser, other: Browser) -> None:
+    api = Api(server.url)
+    mine, theirs = new_token(owner, "tables"), new_token(other, "tables")
+    pack = api.ask("POST", "/packs", mine, {"text": SKYE.dumps()}).json()
+    table = {"game": "isle-of-skye", "seats": ["you", "open"], "pack": pack["id"]}
+    problem(api.ask("POST", "/tables", "", table), 401)
+    problem(api.ask("POST", "/tables", theirs, table), 404)
+    problem(api.ask("POST", "/tables", mine, {**table, "rated": True}), 400)
+    opened = api.ask("POST", "/tables", mine, table).json()["table"]
+    assert (opened["pack"], opened["rated"]) == (SKYE.label, False)
+    assert SKYE.label in [one["pack"] for one in api.ask("GET", "/tables").json() if one["id"] == opened["id"]]
+    assert f"data pack {SKYE.label}" in unescape(other.get("/"))
+    answer = api.ask("POST", "/tables", mine, {**table, "seats": ["you", "you"]}).json()
+    opened, secrets = answer["table"], {one["seat"]: one["secret"] for one in answer["yours"]}
+    ApiTable(api, opened["id"], secrets).play_out(Random(5), 10**6)
+    assert api.ask("GET", f"/tables/{opened['id']}/record").json()["pack"] == SKYE.label
+    assert api.ask("GET", f"/archive/{opened['id']}").json()["pack"] == SKYE.label
+    found = api.ask("GET", "/archive?game=isle-of-skye").json()["games"]
+    assert [one["pack"] for one in found if one["table"] == opened["id"]] == [SKYE.label]
+    assert f"Data pack {SKYE.label}" in unescape(other.get("/archive?game=isle-of-skye"))
+    assert api.ask("GET", "/archive/statistics/isle-of-skye").json() == []
+    api.close()
+
+
+def test_however_many_packs_there_are_only_some_games_are_kept(server: LiveServer, owner: Browser) -> None:
+    """A game with a pack takes megabytes: neither the editor nor tables keep more of them than they said."""
+    pinned, workshop = server.hall.tables.pinned, server.hall.workshop
+    for cost in range(1, 7):
+        for game, kind, id_ in (("clans-of-caledonia", "space", "A1-a1"), ("isle-of-skye", "scroll", "per_cattle")):
+            fields: dict[str, object] = {"cost": cost} if kind == "space" else {"points": cost + 1}
+            pack = opened(owner, Pack("box", games={game: {kind: {id_: fields}}}).dumps())
+            owner.open(["you", "level:1"], game=game, pack=pack)
+            owner.get(f"/workshop/{pack}/{game}/{kind}/{id_}")
+            owner.post(f"/workshop/{pack}", {"drop": "yes"})
+    assert len(workshop._games) == KEPT_GAMES
+    assert len(pinned._with_packs) == KEPT_WITH_PACKS
 
 
 def test_packs_are_kept_in_both_databases(database: str) -> None:

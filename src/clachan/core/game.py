@@ -54,6 +54,8 @@ class Game(ABC):
     secret_decisions: tuple[str, ...] = ()
     # Decisions whose answers nobody else may see before the game is over.
     private_decisions: tuple[str, ...] = ()
+    # Whether everybody knows the same of what would be scored: then `outlook` does not depend on who looks.
+    open_scoring: ClassVar[bool] = False
     actions: ActionTable
     catalogue: Catalogue
     # The data pack that it is played with; nothing for our data.

@@ -66,6 +66,10 @@ class Bench(ABC):
     def brushes(self, work: Work, t: Translator) -> Sequence[Brushes]:
         """The brushes; none where a click says everything."""
 
+    def how_new(self, kind: str, t: Translator) -> str:
+        """How one of the owner's own is made at the bench, where it is; nothing: as everywhere."""
+        return ""
+
     @abstractmethod
     def stroke(self, work: Work, do: str, brush: str) -> Stroke | None:
         """What a click at a place does; None: nothing. A place or a brush that there is not is nothing, too."""

@@ -19,10 +19,7 @@ NAMES = ""
 INSIDE = "\0"
 # The version of `marshal` that writes everything out, where later ones refer to what was written before.
 PLAINLY = 2
-# What was digested last. Nobody changes a view, and what is in here stays where it is.
-KEPT_DIGESTS = 256
 KEPT_NAMES = 1024
-_DIGESTED: dict[int, tuple[object, bytes]] = {}
 
 
 class Drawings:
@@ -47,12 +44,15 @@ class Drawings:
 
     def kept(self, kind: str, draw: Callable[[V], K], part: V) -> K:
         """The same for anything that is drawn: several boards, the things of a tray. A kind is always of one type."""
+        last = _LAST.get(kind)
+        if last is not None and last[0] is self and last[1] == part:
+            return cast(K, last[2].thing)
         digests = _Digests(cast(Mapping[str, object], part))
         drawn = next(
             (one for one in reversed(self._kept) if one.kind == kind and digests.of(one.names) == one.digest), None
         )
         if drawn is None:
-            read = _Read(cast(Mapping[str, object], part), set())
+            read = _Read(cast(dict[str, object], part), set())
             thing = draw(cast(V, read))
             names = _shared(tuple(sorted(read.names)))
             drawn = _Drawn(kind, names, digests.of(names), thing)
@@ -60,7 +60,13 @@ class Drawings:
         else:
             self._kept.remove(drawn)
         self._kept.append(drawn)
+        _LAST[kind] = (self, part, drawn)
         return cast(K, drawn.thing)
+
+
+# By kind, what was asked for last: mostly the next viewer asks for the same, and parts of views of one position share
+# what is in them, so that they are compared at once.
+_LAST: dict[str, tuple[Drawings, object, _Drawn[object]]] = {}
 
 
 def to_nobody(part: V) -> V:
@@ -86,42 +92,37 @@ def _shared(names: tuple[str, ...]) -> tuple[str, ...]:
     return names
 
 
-class _Digests(dict[str, bytes]):
+class _Digests:
     """Digests of what is in a part, made when they are asked for: as good as the part itself, which is long."""
 
-    def __init__(self, part: Mapping[str, object]) -> None:
-        super().__init__()
-        self._part = part
-        self._together: dict[tuple[str, ...], bytes] = {}
+    __slots__ = ("_part", "_together")
 
-    def __missing__(self, name: str) -> bytes:
-        outer, inside, inner = name.partition(INSIDE)
-        told = list(self._part) if name == NAMES else self._part.get(outer, ...)
-        if inside:
-            # What has nothing inside is another thing than what has.
-            told = _inside(told, inner) if type(told) is dict else (..., told)
-        found = self[name] = _digest(told)
-        return found
+    def __init__(self, part: Mapping[str, object]) -> None:
+        self._part: Mapping[str, object] = part
+        self._together: dict[tuple[str, ...], bytes] = {}
 
     def of(self, names: tuple[str, ...]) -> bytes:
         """The digest of several things together."""
         found = self._together.get(names)
         if found is None:
-            found = blake2b(b"".join([self[name] for name in names]), digest_size=16).digest()
-            self._together[names] = found
+            told = [_found(self._part, outer, inner) for outer, inner in _paths(names)]
+            found = self._together[names] = blake2b(_written(told), digest_size=16).digest()
         return found
 
 
-def _digest(told: object) -> bytes:
-    """The digest of something of a view. Several boards show it, drawn one after the other."""
-    known = _DIGESTED.get(id(told))
-    if known is not None and known[0] is told:
-        return known[1]
-    if len(_DIGESTED) >= KEPT_DIGESTS:
-        _DIGESTED.clear()
-    digest = blake2b(_written(told), digest_size=16).digest()
-    _DIGESTED[id(told)] = (told, digest)
-    return digest
+@lru_cache(KEPT_NAMES)
+def _paths(names: tuple[str, ...]) -> tuple[tuple[str, str | None], ...]:
+    """Where to look for what has these names: the outer name, and the inner one of what is inside."""
+    parts = [name.partition(INSIDE) for name in names]
+    return tuple([(outer, inner if inside else None) for outer, inside, inner in parts])
+
+
+def _found(part: Mapping[str, object], outer: str, inner: str | None) -> object:
+    if inner is None:
+        return list(part) if outer == NAMES else part.get(outer, ...)
+    told = part.get(outer, ...)
+    # What has nothing inside is another thing than what has.
+    return _inside(told, inner) if type(told) is dict else (..., told)
 
 
 def _inside(told: dict[str, object], name: str) -> object:
@@ -139,63 +140,62 @@ def _written(told: object) -> bytes:
 class _Read(dict[str, object]):
     """A part of a view that notes what of it is read: by its name, or all of it.
 
-    Where there is a dictionary in it, like the part of an expansion, it is noted what of that is read.
+    Where there is a dictionary in it, like the part of an expansion, it is noted what of that is read. It has in itself
+    what was read before, which is read often.
     """
 
-    def __init__(self, part: Mapping[str, object], names: set[str], outer: str = "") -> None:
-        super().__init__(part)
+    def __init__(self, part: dict[str, object], names: set[str], outer: str = "") -> None:
+        super().__init__()
+        self._part: dict[str, object] = part
         self.names: set[str] = names
         self._outer: str = outer
-        self._inner: dict[str, _Read] = {}
 
     def to_nobody(self) -> _Read:
         """The same as somebody sees it who has no seat; what is read there is noted here."""
-        other = _Read({}, self.names)
-        dict.update(other, super().items())
+        other = _Read({**self._part, "seat": None}, self.names)
+        # To nobody it is always the same, and so need not be noted.
         other["seat"] = None
         return other
 
-    def _noted(self, name: str, value: object) -> object:
+    def __missing__(self, name: str) -> object:
+        value = self._part[name]
         if type(value) is dict and not self._outer:
-            if name not in self._inner:
-                self._inner[name] = _Read(value, self.names, f"{name}{INSIDE}")
-            return self._inner[name]
-        self.names.add(f"{self._outer}{name}")
+            # That there is something inside is known from now on.
+            self.names.add(f"{name}{INSIDE}{NAMES}")
+            value = _Read(value, self.names, f"{name}{INSIDE}")
+        else:
+            self.names.add(f"{self._outer}{name}")
+        self[name] = value
         return value
 
-    def _all(self) -> None:
-        self.names.update([f"{self._outer}{name}" for name in (*super().keys(), NAMES)])
-
-    def __getitem__(self, name: str) -> object:
-        return self._noted(name, super().__getitem__(name))
+    def _all(self) -> dict[str, object]:
+        self.names.update([f"{self._outer}{name}" for name in (*self._part, NAMES)])
+        return self._part
 
     def __contains__(self, name: object) -> bool:
         self.names.add(f"{self._outer}{name}")
-        return super().__contains__(name)
+        return name in self._part
 
     def get(self, name: str, default: object = None) -> object:
-        return self._noted(name, super().get(name, default))
+        if name in self._part:
+            return self[name]
+        self.names.add(f"{self._outer}{name}")
+        return default
 
     def __len__(self) -> int:
-        self._all()
-        return super().__len__()
+        return len(self._all())
 
     def __eq__(self, other: object) -> bool:
-        self._all()
-        return super().__eq__(other)
+        return self._all() == other
 
     def __iter__(self) -> Iterator[str]:
-        self._all()
-        return super().__iter__()
+        return iter(self._all())
 
     def keys(self) -> dict_keys[str, object]:
-        self._all()
-        return super().keys()
+        return self._all().keys()
 
     def values(self) -> dict_values[str, object]:
-        self._all()
-        return super().values()
+        return self._all().values()
 
     def items(self) -> dict_items[str, object]:
-        self._all()
-        return super().items()
+        return self._all().items()

@@ -5,7 +5,7 @@ What has no word here is shown as the data call it.
 
 from __future__ import annotations
 
-from clachan.face.words import Translator, mark_in, sentence
+from clachan.face.words import Translator, mark, mark_in, sentence
 
 _CONTEXT = "component"
 
@@ -62,6 +62,13 @@ KINDS = {
     "unit": mark_in("component", "unit"),
     "variants": mark_in("component", "figures of variants"),
 }
+
+# Why there can be none of an owner's own, by kind; elsewhere the rules have room for those that there are.
+_BY_RULES = mark("What it does is written in the rules, not in the data: there can be none of your own.")
+_NO_ROOM = mark(
+    "The rules have a place for exactly these: there can be no further ones. Change what is printed on them."
+)
+BY_RULES = ("mobster", "slab", "england-figure", "movement", "unit", "good")
 
 FIELDS = {
     "*": mark_in("component", "what is gained"),
@@ -446,6 +453,11 @@ CHOICES = {
     "wool": mark_in("component", "wool"),
     "workers": mark_in("component", "workers"),
 }
+
+
+def why_fixed(kind: str, t: Translator) -> str:
+    """Why owners cannot add a component of this kind."""
+    return t.gettext(_BY_RULES if kind in BY_RULES else _NO_ROOM)
 
 
 def kind_named(kind: str, t: Translator) -> str:

@@ -53,10 +53,12 @@ class Phrase(str):
 
     def __format__(self, wanted: str) -> str:
         """The nominative, a case, or the one of several alternatives that agrees with the phrase."""
+        if not wanted:
+            return str(self)
         if BETWEEN_ALTERNATIVES in wanted:
             alternatives = wanted.split(BETWEEN_ALTERNATIVES)
             return alternatives[min(self.kind, len(alternatives) - 1)]
-        return self.case(wanted) if wanted else str(self)
+        return self.case(wanted)
 
     def put(self, **values: object) -> Phrase:
         """The phrase with places in it filled, in all its forms."""
@@ -71,7 +73,9 @@ class Text(str):
 
     def format(self, *args: object, **values: object) -> str:
         """The sentence with its places filled."""
-        return super().format(*args, **{name: as_phrase(value) for name, value in values.items()})
+        # Where nothing agrees or declines, nothing but a loss is written otherwise than it is.
+        put = as_phrase if ":" in self else as_read
+        return super().format(*args, **{name: put(value) for name, value in values.items()})
 
 
 def as_phrase(value: object) -> object:
@@ -79,6 +83,11 @@ def as_phrase(value: object) -> object:
     if type(value) is int and value < 0:
         return Phrase(numeral(value))
     return Phrase(value) if type(value) is str or type(value) is Text else value
+
+
+def as_read(value: object) -> object:
+    """A loss with a true minus; everything else as it is."""
+    return numeral(value) if type(value) is int and value < 0 else value
 
 
 def numeral(n: int) -> str:

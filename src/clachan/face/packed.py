@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 # Texts that were packed or read last are at hand as they are: what was just drawn is sent to several viewers.
 AT_HAND = 48
-LEVEL = 1
+LEVEL = 2
 # Texts of a kind are much alike: the first ones, up to so many bytes, are what others are told by. There are at most so
 # many kinds, and nothing further away than the window is found again.
 MODEL, KINDS, WINDOW = 8192, 256, 1 << 15

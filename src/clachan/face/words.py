@@ -22,6 +22,8 @@ V = TypeVar("V", bound=View)
 # A piece of text and the names of its styles, separated by spaces ("" is plain); a line is a list of pieces.
 Span = tuple[str, str]
 Line = list[Span]
+# More than there are in a catalogue.
+KEPT_TEXTS = 16384
 
 
 @lru_cache(maxsize=8192, typed=True)
@@ -39,6 +41,8 @@ class Translator:
 
     def __init__(self, told: bool = False) -> None:
         self.told: bool = told
+        # What was said before, by its context and what it is in English.
+        self._said: dict[tuple[str, str], Text] = {}
 
     @cached_property
     def telling(self) -> Translator:
@@ -71,7 +75,13 @@ class Translator:
 
     def gettext(self, text: str) -> str:
         """The text in the reader's language; what is put into it may decline, see `grammar`."""
-        return Text(in_mood(self.find(text), self.told))
+        return self._said.get(("", text)) or self._say("", text, self.find(text))
+
+    def _say(self, context: str, text: str, found: str) -> Text:
+        if len(self._said) >= KEPT_TEXTS:
+            self._said.clear()
+        said = self._said[context, text] = Text(in_mood(found, self.told))
+        return said
 
     def ngettext(self, one: str, many: str, n: int) -> str:
         """The form of the text that goes with the number n."""
@@ -79,7 +89,7 @@ class Translator:
 
     def pgettext(self, context: str, text: str) -> str:
         """The text in the reader's language, where the same English words mean several things."""
-        return Text(in_mood(self.find_in(context, text), self.told))
+        return self._said.get((context, text)) or self._say(context, text, self.find_in(context, text))
 
     def noun(self, context: str, text: str) -> Phrase:
         """A name in the reader's language, with its cases."""

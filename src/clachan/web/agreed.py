@@ -38,10 +38,7 @@ class Agreed:
 def agreed(info: TableInfo, language: str) -> Agreed:
     """What is agreed on at a table, for who reads a language."""
     words = translator(language)
-    options = options_told(info, words, language)
-    if info.pack:
-        options.append(words.gettext("data pack {pack}").format(pack=info.pack))
-    return Agreed(tuple(options), pace_told(info, words), tuple(terms_told(info, words)))
+    return Agreed(tuple(options_told(info, words, language)), pace_told(info, words), tuple(terms_told(info, words)))
 
 
 def title_of(game: str) -> str:
@@ -50,16 +47,23 @@ def title_of(game: str) -> str:
 
 
 def options_told(info: TableInfo, words: Translator, language: str) -> list[str]:
-    """Expansions and variants in words; what is as usual is not told."""
+    """Expansions, variants and the data pack in words; what is as usual is not told."""
+    pack = [pack_told(info.pack, words)] if info.pack else []
     if info.game not in registry.names():
-        return list(info.modules)
+        return [*info.modules, *pack]
     game, names = registry.game(info.game), _names(info.game, language)
     usual = {variant.name: variant.default for variant in game.variants}
     chosen = [(name, value) for name, value in info.variants.items() if usual.get(name) != value]
-    return [names.get(name, name) for name in info.modules] + [
+    told = [
         words.gettext("{option}: {value}").format(option=names.get(name, name), value=_value(game, names, name, value))
         for name, value in chosen
     ]
+    return [*[names.get(name, name) for name in info.modules], *told, *pack]
+
+
+def pack_told(pack: str, words: Translator) -> str:
+    """The data pack of a table, by its name and fingerprint."""
+    return words.gettext("data pack {pack}").format(pack=pack)
 
 
 def _value(game: Game, names: Mapping[str, str], name: str, value: str) -> str:

@@ -16,7 +16,7 @@ HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 LAST = b"\x03\0"
 # Bytes of the text that pieces refer to. More of them are found again, but are kept for each stream.
 WINDOW = 8192
-LEVEL = 1
+LEVEL = 2
 
 
 class Deflated:

@@ -1,9 +1,10 @@
-"""What positions look like to seats: the same view for the log and for all panels, made once."""
+"""What positions look like to seats, and what they would bring: the same for the log and for all panels, made once."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from clachan.core.outlook import Outlook
 from clachan.core.state import State
 from clachan.core.views import View
 
@@ -26,9 +27,19 @@ class _Position:
         return id(self.state)
 
 
+def outlook_of(state: State, seat: int | None) -> list[Outlook]:
+    """What each seat would score, from what a seat may know; where all know the same, what those who look on do."""
+    return _outlook(_Position(state), None if state.game.open_scoring else seat)
+
+
 def view_of(state: State, seat: int | None) -> View:
     """What a seat (None: a spectator) sees of a position that is not changed any more. Nobody changes the view, too."""
     return _view(_Position(state), seat)
+
+
+@lru_cache(KEPT_VIEWS)
+def _outlook(position: _Position, seat: int | None) -> list[Outlook]:
+    return position.state.outlook(seat)
 
 
 # In threads as well, in which long logs are told.

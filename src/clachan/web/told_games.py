@@ -13,6 +13,7 @@ from clachan.face.words import Translator, mark, sentence
 from clachan.games import registry
 from clachan.i18n import LANGUAGES, translator
 from clachan.web import setups
+from clachan.web.agreed import pack_told
 from clachan.web.kept import kept
 from clachan.web.names import shown_name
 from clachan.web.rating import RATED_BOTS
@@ -66,7 +67,7 @@ def listed_game(game: FinishedGame, words: Translator, language: str) -> ListedG
     return ListedGame(
         game.table,
         words.gettext(title_of(game.game)),
-        options_told(game.game, game.modules, game.variants, language),
+        options_told(game.game, game.modules, game.variants, language, game.pack),
         day_of(game.ended),
         length_told(game, words),
         game.rated,
@@ -131,11 +132,13 @@ def option_words(game: str, language: str) -> Mapping[str, str]:
     return setups.names(registry.game(game), translator(language)) if game in registry.names() else {}
 
 
-def options_told(game: str, modules: Sequence[str], variants: Mapping[str, str], language: str) -> str:
-    """What was agreed on, in words: expansions, then what was chosen otherwise than usual."""
+def options_told(game: str, modules: Sequence[str], variants: Mapping[str, str], language: str, pack: str = "") -> str:
+    """What was agreed on, in words: expansions, then what was chosen otherwise than usual, and the data pack."""
     names = option_words(game, language)
     told = [names.get(module, module) for module in modules]
     for variant, value in variants.items():
         values = [names.get(f"{variant}={part}", part) for part in value.split(",")]
         told.append(f"{names.get(variant, variant)}: {', '.join(values)}")
+    if pack:
+        told.append(pack_told(pack, translator(language)))
     return sentence("; ".join(told)) if told else translator(language).gettext("as in the box")

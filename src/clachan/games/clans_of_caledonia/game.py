@@ -15,5 +15,5 @@ GAME = GameManifest(
     reference="clans-of-caledonia",
     texts="clachan",
     lesson="face.lesson:LESSON",
-    grows=("contract",),
+    grows=("contract", "clan", "port", "scoring_tile", "starting_tile"),
 )

@@ -15,8 +15,9 @@ GAME = GameManifest(
     reference="glen-more",
     texts="clachan",
     lesson="face.lesson:LESSON",
-    grows=("tile", "landmark", "clan", "road"),
+    grows=("tile", "landmark", "clan", "road", "event", "reward_token", "great_glen_card"),
     thins=("road",),
+    together=("tile", "landmark", "event"),
     modules=(
         "dragon_boats",
         "highlander",

@@ -15,6 +15,6 @@ GAME = GameManifest(
     reference="isle-of-skye",
     texts="clachan",
     lesson="face.lesson:LESSON",
-    grows=("tile",),
+    grows=("tile", "scoring_tile", "scroll"),
     modules=("druids", "journeyman"),
 )

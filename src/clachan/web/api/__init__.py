@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Router
 
-from clachan.web.api import analyses, archive, hosting, mine, playing, seats, tables
+from clachan.web.api import analyses, archive, hosting, mine, packs, playing, seats, tables
 from clachan.web.api.bodies import Outdated, TooLate, position, table_out
 from clachan.web.api.document import api_document
 from clachan.web.api.exactness import check_body, document_exactly
@@ -29,6 +29,11 @@ api = Router(
         hosting.take_holidays,
         mine.me,
         mine.play_on,
+        packs.packs_options,
+        packs.list_packs,
+        packs.open_pack,
+        packs.show_pack,
+        packs.drop_pack,
         seats.leave,
         seats.concede,
         seats.end,

@@ -59,7 +59,8 @@ class FinishedSeatOut(Struct):
 
 
 class FinishedOut(Struct):
-    """A finished game. Times are seconds since 1970; `moves` are those that stand."""
+    """A finished game. Times are seconds since 1970; `moves` are those that stand. `pack` is the data pack that it was
+    played with, by its name and fingerprint; empty: our data."""
 
     table: str
     game: str
@@ -72,6 +73,7 @@ class FinishedOut(Struct):
     ended: float
     moves: int
     rounds: int
+    pack: str
     seats: list[FinishedSeatOut]
 
 
@@ -295,6 +297,7 @@ def finished_out(game: FinishedGame) -> FinishedOut:
         game.ended,
         game.moves,
         game.rounds,
+        game.pack,
         [_seat_out(seat) for seat in game.seats],
     )
 

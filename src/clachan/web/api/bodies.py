@@ -8,12 +8,13 @@ from litestar.exceptions import HTTPException
 from msgspec import Meta, Struct
 
 from clachan.bots.levels import DEFAULT_LEVEL
+from clachan.core.pack import LARGEST
 from clachan.web.hall.deadlines import LEAST, LEAST_BANK, MOST, MOST_BANK, MOST_INCREMENT
 from clachan.web.hall.presence import Attendance, Attendant
 from clachan.web.livetable import LiveTable
 from clachan.web.refusals import Refused
 from clachan.web.sights import view_of
-from clachan.web.store import Seat, TableInfo
+from clachan.web.store import Seat, StoredPack, TableInfo
 
 Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$", max_length=10, description="A day, as `2026-12-24`.")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name to be shown at the table.")]
@@ -40,7 +41,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     and there are no hints; with hints or a seed it cannot be.
     usually so where one person plays against bots. A live table may have a `clock` instead of a deadline. `time_up`
     says what happens to who is out of time: others `vote` for a bot, a `bot` sits in by itself until they return, or
-    all `wait`. With `by_lot`, seats are drawn when the last one is taken.
+    all `wait`. With `by_lot`, seats are drawn when the last one is taken. `pack` is the id of a data pack of yours, for
+    which you need a token; such a table is casual.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -58,6 +60,13 @@ class NewTable(Struct, forbid_unknown_fields=True):
     clock: ClockIn | None = None
     time_up: TimeUp = "vote"
     by_lot: bool = False
+    pack: Annotated[str, Meta(max_length=40, pattern="^[A-Za-z0-9]+$")] | None = None
+
+
+class NewPack(Struct, forbid_unknown_fields=True):
+    """A data pack: the text of its file, JSON or TOML."""
+
+    text: Annotated[str, Meta(max_length=LARGEST)]
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -175,7 +184,8 @@ class TableOut(Struct):
     seed (`seed_chosen`), they may know what chance will bring. `status` is `waiting`, `playing`, `over`, or `closed`
     for one that ended before its game. `lot` tells for each seat the place that its player had before seats were drawn.
     `onlookers` is `null` in lists. `created`, `ended` and `outcome` are for who looks for games.
-    `ending` says how a game ended that was not played to its end: `conceded`, `agreed` or `closed`.
+    `ending` says how a game ended that was not played to its end: `conceded`, `agreed` or `closed`. `pack` is the data
+    pack that it is played with, by its name and fingerprint; empty: our data.
     """
 
     id: str
@@ -200,6 +210,39 @@ class TableOut(Struct):
     ended: float | None
     outcome: OutcomeOut | None
     ending: str
+    pack: str
+
+
+class PackOut(Struct):
+    """A data pack of yours. Its `label` is how tables and records name it.
+
+    `games` says of how many components of each it speaks, `changed` is in seconds since 1970.
+    """
+
+    id: str
+    name: str
+    author: str
+    edition: str
+    language: str
+    note: str
+    fingerprint: str
+    label: str
+    changed: float
+    games: dict[str, int]
+
+
+class PackFile(Struct):
+    """A data pack as its file has it: by game, kind and id the fields that differ from our data."""
+
+    format: str
+    version: int
+    name: str
+    author: str
+    edition: str
+    language: str
+    note: str
+    fingerprint: str
+    games: dict[str, dict[str, dict[str, dict[str, Any]]]]
 
 
 class MySeat(Struct):
@@ -327,6 +370,25 @@ def table_out(info: TableInfo, attendance: Attendance | None = None) -> TableOut
         info.ended,
         None if info.outcome is None else OutcomeOut(list(info.outcome.points), list(info.outcome.places)),
         info.ending,
+        info.pack,
+    )
+
+
+def pack_out(stored: StoredPack) -> PackOut:
+    """A pack of somebody, for themselves."""
+    pack = stored.pack
+    counts = {game: sum([len(by_id) for by_id in kinds.values()]) for game, kinds in pack.games.items() if kinds}
+    return PackOut(
+        stored.id,
+        pack.name,
+        pack.author,
+        pack.edition,
+        pack.language,
+        pack.note,
+        pack.fingerprint,
+        pack.label,
+        stored.changed,
+        counts,
     )
 
 

@@ -131,6 +131,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
         403: "Not your seat",
         404: "Not there",
         409: "Too late, or taken",
+        413: "Too large",
         429: "Too much",
     }
     return {status: ResponseSpec(Problem, description=texts[status]) for status in statuses}

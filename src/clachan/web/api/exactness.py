@@ -9,10 +9,10 @@ from litestar.openapi.spec import OpenAPI
 from msgspec import DecodeError, convert
 from msgspec.json import decode, schema_components
 
-from clachan.web.api.bodies import Colour, DaysOff, Fill, Join, NewTable, OfSeat, Play, PlayOn, Say
+from clachan.web.api.bodies import Colour, DaysOff, Fill, Join, NewPack, NewTable, OfSeat, Play, PlayOn, Say
 from clachan.web.people import AnyRequest
 
-BODIES = (NewTable, Join, Play, PlayOn, Say, Fill, OfSeat, Colour, DaysOff)
+BODIES = (NewTable, NewPack, Join, Play, PlayOn, Say, Fill, OfSeat, Colour, DaysOff)
 
 
 async def check_body(request: AnyRequest) -> None:

@@ -11,7 +11,7 @@ from clachan.bots.bot import check_bot, is_ours
 from clachan.core.errors import OptionError
 from clachan.games import registry
 from clachan.web.api.bodies import Join, MySeat, NewTable, Opened, TableOut, table_out
-from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, by_token, problems
+from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, by_token, myself, problems
 from clachan.web.names import checked_name, random_seed
 from clachan.web.people import AnyRequest
 from clachan.web.shares import address_of, may_open
@@ -53,14 +53,17 @@ async def tables_options() -> Response[None]:
     return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
 
-@post("/tables", summary="Open a table", responses=problems(400, 403, 404, 409, 429))
+@post("/tables", summary="Open a table", responses=problems(400, 401, 403, 404, 409, 429))
 async def open_table(
     request: AnyRequest, hall: TheHall, shares: TheShares, data: JSONBody[NewTable], authorization: Bearer = None
 ) -> Opened:
     """Open a table and sit down in the seats called `you`: as yourself with a token, else as a new guest."""
     person = await by_token(hall, authorization)
     origin = await may_open(shares, hall, person, address_of(request))
-    game = registry.game(data.game)
+    game, pack = registry.game(data.game), None
+    if data.pack is not None:
+        pack = (await hall.store.pack((await myself(hall, authorization)).id, data.pack)).pack
+        game = await hall.workshop.game(pack, data.game)
     options = game.options(len(data.seats), data.modules, data.variants)
     bots = [checked_bot(spec) for spec in data.seats]
     mine = [seat for seat, spec in enumerate(data.seats) if spec == "you"]
@@ -73,7 +76,7 @@ async def open_table(
     terms = checked_terms(bank, increment, data.time_up, data.by_lot, data.live)
     info = await hall.people.open_table(
         host, data.game, options, bots, seed, data.open, data.live, mine, data.deadline, chosen, origin, person is None,
-        data.by_itself, data.hints, rated=data.rated, terms=terms,
+        data.by_itself, data.hints, rated=data.rated, terms=terms, pack=pack,
     )  # fmt: skip
     yours = [MySeat(info.id, s.seat, s.secret) for s in info.seats if s.person == host.id]
     return Opened(table_out(info), yours)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from clachan.core.errors import DataError
 from clachan.core.game import Game
-from clachan.core.pack import Pack, read_pack
+from clachan.core.pack import LARGEST, Pack, read_pack
 from clachan.games import registry
 from clachan.web.kept import Kept
 from clachan.web.refusals import Refused
@@ -15,6 +16,8 @@ from clachan.web.store.packs import Step
 
 # How many packs somebody may have, how many steps can be taken back, and how many games with packs are kept.
 MOST_PACKS, MOST_STEPS, KEPT_GAMES = 20, 200, 6
+# Bytes of the text of a pack within JSON.
+LARGEST_BODY = 2 * LARGEST
 
 
 class Workshop:
@@ -46,23 +49,31 @@ class Workshop:
         self, person: str, before: StoredPack, place: tuple[str, str, str], fields: dict[str, object] | None
     ) -> StoredPack:
         """Say something else of one component, or nothing; what the rules refuse is not kept."""
-        game, kind, id_ = place
-        was = before.pack.of(game).get(kind, {}).get(id_)
-        pack = before.pack.with_component(game, kind, id_, fields)
+        return await self.change_all(person, before, [(place, fields)])
+
+    async def change_all(
+        self, person: str, before: StoredPack, said: Sequence[tuple[tuple[str, str, str], dict[str, object] | None]]
+    ) -> StoredPack:
+        """The same of components of one game that cannot be without each other: all of it or nothing."""
+        pack, steps = before.pack, list[Step](before.steps)
+        for number, ((game, kind, id_), fields) in enumerate(said):
+            steps.append((game, kind, id_, pack.of(game).get(kind, {}).get(id_), number > 0))
+            pack = pack.with_component(game, kind, id_, fields)
         # What a file of it may not hold it cannot hold here either.
         read_pack(pack.dumps())
-        await self.game(pack, game)
-        steps: list[Step] = [*before.steps, (game, kind, id_, was)]
+        await self.game(pack, said[0][0][0])
         return await self._store.keep_pack(person, before, pack, steps[-MOST_STEPS:])
 
     async def undo(self, person: str, before: StoredPack) -> tuple[StoredPack, Step]:
-        """Take the last step back: the pack as it is then, and the step."""
+        """Take the last step back, with those that it was made with: the pack as it is then, and the step."""
         if not before.steps:
             raise Refused("there is nothing to take back")
-        game, kind, id_, was = before.steps[-1]
-        pack = before.pack.with_component(game, kind, id_, was)
+        pack, left, joined = before.pack, list(before.steps), True
+        while joined and left:
+            game, kind, id_, was, joined = step = left.pop()
+            pack = pack.with_component(game, kind, id_, was)
         await self.game(pack, game)
-        return await self._store.keep_pack(person, before, pack, before.steps[:-1]), before.steps[-1]
+        return await self._store.keep_pack(person, before, pack, left), step
 
     async def title(self, person: str, before: StoredPack, told: dict[str, str]) -> StoredPack:
         """Call a pack something else."""

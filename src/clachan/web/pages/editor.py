@@ -18,7 +18,7 @@ from clachan.core.form import form_of
 from clachan.core.game import Game
 from clachan.core.pack import Pack
 from clachan.face.bench import Bench, Brushes, Work
-from clachan.face.form_words import kind_named
+from clachan.face.form_words import kind_named, why_fixed
 from clachan.face.words import sentence
 from clachan.games import registry
 from clachan.i18n import translator
@@ -35,6 +35,9 @@ from clachan.web.refusals import Conflict, NotFound, Refused
 from clachan.web.shares import address_of
 from clachan.web.store import Person, StoredPack
 from clachan.web.templating import Context, render
+
+# What a copy does not take over: one component alone has it.
+ONLY_ONE = ("end", "title", "number")
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,8 @@ class Editor(Context):
     previous: str
     progress: Progress
     may_grow: bool
+    # Why there can be none of the owner's own; or how one is made, where there is another way.
+    why_fixed: str
     here: str
 
 
@@ -139,7 +144,7 @@ async def _done(
     """The pack after a step, and another page to go to, if so."""
     here = f"/workshop/{stored.id}/{game.name}"
     if deed.do == "undo":
-        after, (name, other_kind, other, _) = await hall.workshop.undo(person.id, stored)
+        after, (name, other_kind, other, _, _) = await hall.workshop.undo(person.id, stored)
         same = (name, other_kind, other) == (game.name, kind, id_) or _same_bench(
             game, (kind, id_), (other_kind, other)
         )
@@ -155,25 +160,39 @@ async def _done(
         said = said_of(told, told.fields, deed.do == "confirm")
         return await hall.workshop.change(person.id, stored, place, said), ""
     if deed.do == "ours":
-        after = await hall.workshop.change(person.id, stored, place, None)
+        alike = [kind] if told.ours is not None else _alike(game, kind, id_)
+        after = await hall.workshop.change_all(person.id, stored, [((game.name, one, id_), None) for one in alike])
         return after, "" if told.ours is not None else f"/catalogue/{game.name}?pack={stored.id}"
     if deed.do == "new":
-        return await _add(hall, person, stored, game, kind, told, str(deed.value or "").strip())
+        return await _add(hall, person, stored, game, (kind, id_), str(deed.value or "").strip())
     return await _paint(hall, person, stored, game, kind, id_, deed), ""
 
 
 async def _add(
-    hall: Hall, person: Person, stored: StoredPack, game: Game, kind: str, like: Told, name: str
+    hall: Hall, person: Person, stored: StoredPack, game: Game, like: tuple[str, str], name: str
 ) -> tuple[StoredPack, str]:
-    """A component of the owner's own, like another one."""
-    fields = {field: value for field, value in like.fields.items() if field not in ("end", "title")}
+    """A component of the owner's own, like another one, with what belongs to it."""
+    kind, id_ = like
     if game.catalogue.has(kind, name):
         raise Refused("there is a component of this name already")
     if not 0 < len(name) <= LONGEST_NAME:
         raise Refused("give it a name of at most {most} letters", most=LONGEST_NAME)
-    said = said_of(Told(fields, None, False, True, module=like.module), fields, False)
-    after = await hall.workshop.change(person.id, stored, (game.name, kind, name), said)
+    said = []
+    for one in _alike(game, kind, id_):
+        if not game.catalogue.has(one, name):
+            told = _told(stored.pack, game.name, one, id_)
+            fields = {field: value for field, value in told.fields.items() if field not in ONLY_ONE}
+            fresh = Told(fields, None, False, True, module=told.module)
+            said.append(((game.name, one, name), said_of(fresh, fields, False)))
+    after = await hall.workshop.change_all(person.id, stored, said)
     return after, f"/workshop/{stored.id}/{game.name}/{kind}/{quote(name)}"
+
+
+def _alike(game: Game, kind: str, id_: str) -> list[str]:
+    """The kind of a component, and further kinds of which one of the same name belongs to it."""
+    together = parts_of(game).manifest.together
+    others = [one for one in together if kind in together and one != kind and game.catalogue.has(one, id_)]
+    return [kind, *others]
 
 
 async def _paint(
@@ -233,6 +252,7 @@ def _editor(game: Game, stored: StoredPack, kind: str, id_: str, language: str, 
     form = [] if entry is None else controls(game.catalogue, entry, told.fields, refusal, t, painted)
     at_field = any(_has_error(control) for control in form)
     far = next(one for one in components.progress(game, t) if one.kind == kind)
+    drawn = found[0].how_new(kind, t) if found is not None else ""
     following = None if entry is None else components.following(game, entry)
     return Editor(
         game=game,
@@ -253,7 +273,8 @@ def _editor(game: Game, stored: StoredPack, kind: str, id_: str, language: str, 
         next="" if following is None else f"{here}/{quote(following.id)}",
         previous=_before(game, shown_entry, here),
         progress=far,
-        may_grow=kind in parts_of(game).manifest.grows and kind != "road",
+        may_grow=kind in parts_of(game).manifest.grows and not drawn,
+        why_fixed=drawn or ("" if kind in parts_of(game).manifest.grows else why_fixed(kind, t)),
         here=f"{here}/{quote(id_)}",
     )
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from clachan.core.errors import ClachanError, DataError
 from clachan.core.game import Game
-from clachan.core.pack import LARGEST, Pack
+from clachan.core.pack import Pack
 from clachan.core.pack_changes import Change, Disagreement, changes, compared, merged, shown
 from clachan.face.form_words import choice_named, field_named, kind_named
 from clachan.face.words import Translator, mark, sentence
@@ -23,6 +23,7 @@ from clachan.web import components
 from clachan.web.components import Progress
 from clachan.web.errors import told
 from clachan.web.hall import Hall
+from clachan.web.hall.workshop import LARGEST_BODY
 from clachan.web.pages.account import with_status
 from clachan.web.pages.answers import Form, TheHall, TheShares, page
 from clachan.web.people import AnyRequest, language_of, resident, visitor
@@ -32,8 +33,6 @@ from clachan.web.store import Person, StoredPack
 from clachan.web.templating import Context
 
 PackId = Annotated[str, PathParameter(max_length=16, pattern="^[A-Za-z0-9]+$")]
-# Bytes of the text of a pack within JSON.
-LARGEST_BODY = 2 * LARGEST
 # What a pack does with a component, in words.
 DOES = {
     "confirms": mark("as printed"),

@@ -33,7 +33,7 @@ from clachan.web.names import shown_name
 from clachan.web.panels.plan import PlanTold, told_plan
 from clachan.web.panels.replay import Replay, line_at, replay_at
 from clachan.web.results import outcome_of
-from clachan.web.sights import view_of
+from clachan.web.sights import outlook_of, view_of
 from clachan.web.store import Line, Outcome, Seat, Takeback, Unread
 from clachan.web.story import LogLine, Stories, Telling, Turn, lines_of
 
@@ -332,7 +332,7 @@ def _prospects(state: State, seat: int | None, view: View, said: Speaking, langu
     def told(source: str) -> str:
         return said.page.source(source, view)
 
-    return prospects(language, state.scores, state.outlook(seat), told)
+    return prospects(language, state.scores, outlook_of(state, seat), told)
 
 
 def _sitter(seat: Seat, language: Translator, host: str) -> Sitter:

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web.names import folded
 from clachan.web.refusals import Refused
-from clachan.web.schema import finished, finished_options, finished_seats, people, tallies
+from clachan.web.schema import finished, finished_options, finished_seats, people, tables, tallies
 from clachan.web.store.database import Database
 from clachan.web.store.engine import patient
 from clachan.web.store.results import option_of
@@ -57,6 +57,8 @@ class FinishedGame:
     moves: int
     rounds: int
     seats: tuple[FinishedSeat, ...]
+    # The data pack that it was played with, as it is called.
+    pack: str = ""
 
 
 @dataclass(frozen=True)
@@ -223,7 +225,9 @@ async def _with_seats(connection: AsyncConnection, rows: Sequence[Row[tuple[obje
     seats: dict[str, list[FinishedSeat]] = {id_: [] for id_ in ids}
     for seat in (await connection.execute(sitting)).all():
         seats[seat.table_id].append(_seat(seat))
-    return [_game(row, seats[row.table_id]) for row in rows]
+    named = select(tables.c.id, tables.c.pack).where(tables.c.id.in_(ids))
+    packs = {row.id: row.pack for row in (await connection.execute(named)).all()}
+    return [_game(row, seats[row.table_id], packs[row.table_id]) for row in rows]
 
 
 def _seat(row: Row[tuple[object, ...]]) -> FinishedSeat:
@@ -233,7 +237,7 @@ def _seat(row: Row[tuple[object, ...]]) -> FinishedSeat:
     return FinishedSeat(row.seat, name, kept, row.bot, row.stand_in, row.points, row.place, row.person, counted)
 
 
-def _game(row: Row[tuple[object, ...]], seats: Sequence[FinishedSeat]) -> FinishedGame:
+def _game(row: Row[tuple[object, ...]], seats: Sequence[FinishedSeat], pack: str) -> FinishedGame:
     return FinishedGame(
         row.table_id,
         row.game,
@@ -248,4 +252,5 @@ def _game(row: Row[tuple[object, ...]], seats: Sequence[FinishedSeat]) -> Finish
         row.moves,
         row.rounds,
         tuple(seats),
+        pack,
     )

@@ -16,8 +16,9 @@ from clachan.web.store.database import Database
 from clachan.web.store.engine import patient
 from clachan.web.store.rows import new_id
 
-# A step that can be taken back: the game, kind and id of a component, and what the pack said of it before.
-Step = tuple[str, str, str, dict[str, object] | None]
+# A step that can be taken back: the game, kind and id of a component, what the pack said of it before, and whether it
+# was made together with the step before it.
+Step = tuple[str, str, str, dict[str, object] | None, bool]
 
 
 @dataclass(frozen=True)
@@ -84,5 +85,6 @@ class PacksInStore(Database):
 
 
 def _stored(row: Row[tuple[object, ...]]) -> StoredPack:
-    steps = tuple([(game, kind, id_, before) for game, kind, id_, before in json.loads(row.steps)])
+    # Older packs have steps that were made by themselves, and say nothing of it.
+    steps = tuple([(game, kind, id_, before, any(more)) for game, kind, id_, before, *more in json.loads(row.steps)])
     return StoredPack(row.id, read_pack(row.text), row.version, row.changed, steps)

@@ -62,8 +62,8 @@ def _table_row(info: Row[tuple[object, ...]], result: Result) -> dict[str, objec
         "table_id": info.id,
         **agreed,
         "rated": bool(info.rated and fair and not info.casual and not info.hints),
-        # Points of a game that was not played to its end are compared with no others.
-        "tallied": fair and not info.ending,
+        # Points of a game that was not played to its end, or with data of somebody's own, are compared with no others.
+        "tallied": bool(fair and not info.ending and not info.pack),
         "began": min(info.began or info.created, result.ended),
         "ended": result.ended,
         "moves": result.moves,

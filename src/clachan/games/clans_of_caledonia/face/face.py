@@ -16,7 +16,7 @@ from clachan.face.explained import Explained
 from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
-from clachan.face.words import Pictures, Translator, Words
+from clachan.face.words import Pictures, Translator, Words, sentence
 from clachan.games.clans_of_caledonia.face.bench import MapBench
 from clachan.games.clans_of_caledonia.face.counted import ClansCounted
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
@@ -103,6 +103,20 @@ class ClansFace(Face):
         name = words.clan(entry.id) if entry.kind == "clan" else entry.id
         picture = component_picture(self.game.components, entry, name)
         return picture.svg(name) if picture is not None else ""
+
+    def component_words(self, entry: Entry, translator: Translator, names: Sequence[str], view: View) -> str:
+        """Tiles, contracts and clans by what is printed on them."""
+        words = ClansWords(self.game, translator, names)
+        told = {
+            "clan": words.clan_rule,
+            "contract": words.contract,
+            "port": words.port_rule,
+            "scoring_tile": words.scoring_rule,
+            "starting_tile": words.starting_tile,
+        }
+        if entry.kind in told:
+            return f"{sentence(told[entry.kind](entry.id))}."
+        return super().component_words(entry, translator, names, view)
 
     def lobby_picture(self) -> str:
         """The map late in a game that chance has played."""

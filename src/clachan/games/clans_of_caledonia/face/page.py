@@ -10,6 +10,7 @@ from clachan.core.views import viewer_of
 from clachan.face.arranging import padded, stacked
 from clachan.face.drawings import Drawings, to_nobody
 from clachan.face.grammar import numeral
+from clachan.face.last_view import for_last_view
 from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
 from clachan.face.signs import coin
 from clachan.face.stage import Stage
@@ -29,7 +30,7 @@ from clachan.games.clans_of_caledonia.face.drawing.export import (
 from clachan.games.clans_of_caledonia.face.drawing.hexes import HEIGHT, RADIUS
 from clachan.games.clans_of_caledonia.face.drawing.market import draw_market
 from clachan.games.clans_of_caledonia.face.drawing.player import draw_place
-from clachan.games.clans_of_caledonia.face.drawing.quotes import cost_on, only_space, quotes
+from clachan.games.clans_of_caledonia.face.drawing.quotes import cost_on, quotes
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, seat_sign
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as, unit
 from clachan.games.clans_of_caledonia.face.parts import PlacePart, PlayerName, ViewName, of_player, place_of, some_of
@@ -203,11 +204,15 @@ class ClansPage(Page[ClansView]):
 
     def points(self, actions: Sequence[Action], view: ClansView) -> list[Pointed]:
         """All legal actions of the viewer."""
-        return ClansPointing(self.words, self._box(view), view).pointed(actions) if actions else []
+        return self._pointing(view).pointed(actions) if actions else []
 
     def why_not(self, refused: Sequence[Refused], view: ClansView) -> list[Refusal]:
         """What cannot be picked."""
-        return refusals(self.words, refused, view, ClansPointing(self.words, self._box(view), view).points)
+        return refusals(self.words, refused, view, self._pointing(view).points) if refused else []
+
+    @for_last_view
+    def _pointing(self, view: ClansView) -> ClansPointing:
+        return ClansPointing(self.words, self._box(view), view)
 
     def symbols(self, view: ClansView) -> str:
         """The unit in hand at every cost that it could have, and units that have only one place to go to."""
@@ -215,10 +220,10 @@ class ClansPage(Page[ClansView]):
         if seat is None or seat not in view["deciders"]:
             return ""
         offered = {(view["about"]["unit"], space): cost for space, cost in quotes(box, view).items()}
-        for kind in UNITS if view["asked"] == "act" else ():
-            space = only_space(box, view, kind)
+        for kind, unit_name in enumerate(UNITS) if view["asked"] == "act" else ():
+            space = self._pointing(view).only_space(kind)
             if space is not None:
-                offered[kind, space] = cost_on(box, view, seat, kind, space)
+                offered[unit_name, space] = cost_on(box, view, seat, unit_name, space)
         ghosts = {(seen_as(kind, box.layout.terrain[space]), cost) for (kind, space), cost in offered.items()}
         player = view["players"][seat]
         size = f"0 0 {number(2 * RADIUS)} {number(HEIGHT)}"

@@ -8,7 +8,7 @@ from clachan.core.action import Action
 from clachan.face.pointing import Pointing
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.production import most_of
-from clachan.games.clans_of_caledonia.face.drawing.quotes import cost_on, only_space
+from clachan.games.clans_of_caledonia.face.drawing.quotes import cost_on, only_space, open_spaces
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as
 from clachan.games.clans_of_caledonia.rules.actions import (
     DIRECTIONS,
@@ -53,6 +53,7 @@ class ClansPointing(Pointing[ClansView]):
         self.most: dict[str, int] = most_of(box, view["players"][self.seat])
         # Each unit with only one space to go to is asked for several times.
         self._spaces: dict[int, int | None] = {}
+        self._open: int | None = None
 
     def points(self, action: Action) -> list[str]:
         """What an action points at; a button alone for those that have no place on the boards."""
@@ -73,14 +74,17 @@ class ClansPointing(Pointing[ClansView]):
             return [f"pair-{self.box.components.starting_tiles[action.tile].id}"]
         return []
 
-    def _only_space(self, kind: int) -> int | None:
+    def only_space(self, kind: int) -> int | None:
+        """Where the next unit of a kind would go without being asked."""
         if kind not in self._spaces:
-            self._spaces[kind] = only_space(self.box, self.view, UNITS[kind])
+            if self._open is None:
+                self._open = open_spaces(self.box, self.view, self.seat)
+            self._spaces[kind] = only_space(self.box, self.view, UNITS[kind], self._open)
         return self._spaces[kind]
 
     def _at_own_board(self, action: Action) -> list[str]:
         if isinstance(action, Expand):
-            space = self._only_space(action.kind)
+            space = self.only_space(action.kind)
             return [self._column(action.kind), *([f"hex-{NAMES[space]}"] if space is not None else [])]
         if isinstance(action, PlaceWorker):
             return [self._column(action.kind)]
@@ -158,7 +162,7 @@ class ClansPointing(Pointing[ClansView]):
         if isinstance(action, At):
             return self._ghost(self.view["about"]["unit"], action.space)
         if isinstance(action, Expand):
-            space = self._only_space(action.kind)
+            space = self.only_space(action.kind)
             return "" if space is None else self._ghost(UNITS[action.kind], space)
         return ""
 
@@ -169,7 +173,7 @@ class ClansPointing(Pointing[ClansView]):
     def describe(self, action: Action) -> str:
         """In words; a unit with only one space to go to as if it were asked where."""
         if isinstance(action, Expand):
-            space = self._only_space(action.kind)
+            space = self.only_space(action.kind)
             if space is not None:
                 view = self.view.copy()
                 view["asked"], view["about"] = "expand at", AboutView(unit=UNITS[action.kind], free=False)

@@ -103,34 +103,43 @@ CLAN_WORDS = {
     "stewart": mark_in("clan", "Clan Stewart"),
 }
 NO_CLAN = mark_in("clan", "no clan")
+# What a clan does differently, by the figures that say so, in the order in which it is told.
 CLAN_RULES = {
-    "buchanan": mark(
+    "boxes": mark(
         "two export boxes: one action may take two contracts for the cost of one, or fulfil two;"
         " the building bonus draws {draw}"
     ),
-    "campbell": mark(
+    "boxes alone": mark("two export boxes: one action may take two contracts for the cost of one"),
+    "fulfil alone": mark("one action may fulfil two contracts"),
+    "draw alone": mark("the building bonus draws {draw}"),
+    "factory_discount": mark("factories cost less: {discounts} off the first ones of a type"),
+    "four factory discounts": mark(
         "factories cost less: {discounts} off the 1st, 2nd, 3rd and 4th cheese dairy, bakery or distillery of a type"
     ),
-    "cunningham": mark("at the end of production any milk may be churned into butter, {butter} each"),
-    "fergusson": mark(
-        "three first workers, all on border spaces; shipping at the start:"
-        " {small} with 1 or 2 players, {large} with 3 or 4"
-    ),
-    "macdonald": mark(
+    "butter": mark("at the end of production any milk may be churned into butter, {butter} each"),
+    "first_workers at the border": mark("three first workers, all on border spaces"),
+    "first_workers": mark("three first workers"),
+    "border_start": mark("all first workers on border spaces"),
+    "own_workers": mark(
         "all workers cost {cost} and earn {income}, in forests, on mountains or as fishermen on lochs and ports;"
-        " fishermen never stand side by side; once a turn one may row to adjacent water before the action;"
-        " no technology; shipping at the start: {small} with 1 or 2 players, {large} with 3 or 4"
+        " fishermen never stand side by side"
     ),
-    "macewan": mark(
+    "rowing": mark("once a turn one may row to adjacent water before the action"),
+    "no technology": mark("no technology"),
+    "beer": mark(
         "fulfilling a contract with hops, up to {limit} grain, one for each hops, may be brewed into beer, {beer} each"
     ),
-    "mackenzie": mark(
-        "{money} for each whisky distilled; after production one fresh barrel may go into the cellar,"
-        " where it ages: taken out, it pays {values}"
+    "whisky_money": mark("{money} for each whisky distilled"),
+    "cellar": mark(
+        "after production one fresh barrel may go into the cellar, where it ages: taken out, it pays {values}"
     ),
-    "robertson": mark("units on river deltas cost less: {small} with 1 or 2 players, {large} with 3 or 4"),
-    "stewart": mark("{merchants} more at the start; shipping at the start: {large}; {money} for each trade"),
+    "delta_discount": mark("units on river deltas cost less: {small} with 1 or 2 players, {large} with 3 or 4"),
+    "merchants": mark("{merchants} more at the start"),
+    "shipping": mark("shipping at the start: {small} with 1 or 2 players, {large} with 3 or 4"),
+    "the same shipping": mark("shipping at the start: {large}"),
+    "trade_money": mark("{trade} for each trade"),
 }
+AS_ANYBODY = mark("nothing else than the general rules")
 # What a port tile is called, by its effect.
 PORT_WORDS = {
     "one-animal-less": mark_in("port tile", "animal port"),
@@ -156,6 +165,7 @@ PORT_RULES = {
     ),
     "copy": mark("for {cost}, [have|you had] the effect of another port in play"),
 }
+GLORY_FROM_PORT = mark("[receive|you received] {glory}")
 EXCHANGE_RULES = {
     True: mark_plural(
         "[discard|you discarded] 1 basic good (wool, grain, milk) for {n} basic good of any kind",

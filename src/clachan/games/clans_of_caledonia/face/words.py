@@ -12,7 +12,7 @@ from clachan.games.clans_of_caledonia.face.drawing.box import box_of
 from clachan.games.clans_of_caledonia.face.news import News
 from clachan.games.clans_of_caledonia.face.pointing import ClansPointing
 from clachan.games.clans_of_caledonia.face.seen import variant_of
-from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, CLAN_WORDS
+from clachan.games.clans_of_caledonia.face.vocabulary import BREAK
 from clachan.games.clans_of_caledonia.face.words_costs import Reckoning
 from clachan.games.clans_of_caledonia.face.words_labels import Labels
 from clachan.games.clans_of_caledonia.rules.actions import (
@@ -243,9 +243,9 @@ class ClansWords(Labels, LabelledWords[ClansView]):
 
     @said_once
     def _look_up_clan(self, wanted: str) -> str:
-        for id_ in CLAN_WORDS:
+        for id_ in self.clans:
             name = self.clan(id_)
-            if wanted in (id_, name.casefold(), name.split()[-1].casefold()):
+            if wanted in (id_.casefold(), name.casefold(), name.split()[-1].casefold()):
                 return f"{sentence(name)}: {self.clan_rule(id_)}."
         return ""
 

@@ -12,6 +12,7 @@ from clachan.face.words import Translator, player_name, sentence, victory_points
 from clachan.games.clans_of_caledonia.face.merits import MERITS
 from clachan.games.clans_of_caledonia.face.vocabulary import (
     AREA_WORDS,
+    AS_ANYBODY,
     BREAK,
     CLAN_RULES,
     CLAN_WORDS,
@@ -19,6 +20,7 @@ from clachan.games.clans_of_caledonia.face.vocabulary import (
     EVERY,
     EXCHANGE_RULES,
     FISHERMAN,
+    GLORY_FROM_PORT,
     GOOD_AMOUNTS,
     GOOD_WORDS,
     NO_CLAN,
@@ -63,9 +65,44 @@ def lie_of(t: Translator, layout: Layout, space: int) -> Sequence[str]:
     return tuple(parts)
 
 
+@lru_cache(KEPT_MAPS * len(NAMES))
+def lies_empty(t: Translator, layout: Layout, space: int) -> str:
+    """Everything about an empty space, as most of them are."""
+    return sentence(BREAK.join([*lie_of(t, layout, space), t.gettext("empty")]))
+
+
 def money(pounds: int) -> str:
     """An amount of money."""
     return f"{MINUS}£{-pounds}" if pounds < 0 else f"£{pounds}"
+
+
+def powers_of(clan: Clan) -> list[str]:
+    """What a clan does differently, by the names of its powers among the words, in the order of these."""
+    factories = any(clan.factory_discount)
+    found = {
+        "boxes": clan.boxes > 1 and clan.fulfil > 1,
+        "boxes alone": clan.boxes > 1 and clan.fulfil == 1,
+        "fulfil alone": clan.boxes == 1 and clan.fulfil > 1,
+        "draw alone": clan.draw != 3 and not (clan.boxes > 1 and clan.fulfil > 1),
+        "factory_discount": factories and len(clan.factory_discount) != 4,
+        "four factory discounts": factories and len(clan.factory_discount) == 4,
+        "butter": clan.butter > 0,
+        "first_workers at the border": clan.first_workers > 2 and clan.border_start,
+        "first_workers": clan.first_workers > 2 and not clan.border_start,
+        "border_start": clan.first_workers == 2 and clan.border_start,
+        "own_workers": clan.own_workers,
+        "rowing": clan.rowing,
+        "no technology": clan.own_workers,
+        "beer": clan.beer > 0 and clan.beer_limit > 0,
+        "whisky_money": clan.whisky_money > 0,
+        "cellar": bool(clan.cellar),
+        "delta_discount": any(clan.delta_discount),
+        "merchants": clan.merchants > 0,
+        "shipping": clan.shipping[0] != clan.shipping[1],
+        "the same shipping": clan.shipping[0] == clan.shipping[1] > 0,
+        "trade_money": clan.trade_money > 0,
+    }
+    return [power for power in CLAN_RULES if found[power]]
 
 
 class Names:
@@ -187,30 +224,37 @@ class Names:
     # Clans and tiles
 
     def clan(self, id_: str | None) -> Phrase:
-        """The name of a clan; a player may have none."""
+        """The name of a clan; a player may have none, and an owner's own clan is called as they call it."""
+        if id_ and id_ not in CLAN_WORDS:
+            return Phrase(id_)
         return self.t.noun("clan", CLAN_WORDS[id_] if id_ else NO_CLAN)
 
     def clan_rule(self, id_: str) -> str:
-        """What a clan does differently."""
+        """What a clan does differently, power by power."""
         clan = self.clans[id_]
+        told = [self.t.gettext(CLAN_RULES[power]).format(**self._figures(clan, power)) for power in powers_of(clan)]
+        return BREAK.join(told) or self.t.gettext(AS_ANYBODY)
+
+    def _figures(self, clan: Clan, power: str) -> dict[str, object]:
         small, large = [self.shipping(level) for level in clan.shipping]
-        if any(clan.delta_discount):
+        if power == "delta_discount":
             small, large = [self.money(pounds) for pounds in clan.delta_discount]
         worker = self.game.components.units[WORKER]
-        return self.t.gettext(CLAN_RULES[id_]).format(
-            draw=self.contract_count(clan.draw),
-            discounts=", ".join([self.money(pounds) for pounds in clan.factory_discount]),
-            butter=self.money(clan.butter),
-            small=small,
-            large=large,
-            cost=self.money(worker.cost),
-            income=self.money(worker.income),
-            limit=clan.beer_limit,
-            beer=self.money(clan.beer),
-            money=self.money(clan.whisky_money or clan.trade_money),
-            values=", ".join([self.money(pounds) for pounds in clan.cellar]),
-            merchants=self.merchants(clan.merchants),
-        )
+        return {
+            "draw": self.contract_count(clan.draw),
+            "discounts": ", ".join([self.money(pounds) for pounds in clan.factory_discount]),
+            "butter": self.money(clan.butter),
+            "small": small,
+            "large": large,
+            "cost": self.money(worker.cost),
+            "income": self.money(worker.income),
+            "limit": clan.beer_limit,
+            "beer": self.money(clan.beer),
+            "money": self.money(clan.whisky_money),
+            "values": ", ".join([self.money(pounds) for pounds in clan.cellar]),
+            "merchants": self.merchants(clan.merchants),
+            "trade": self.money(clan.trade_money),
+        }
 
     def starting_tile(self, id_: str) -> Phrase:
         """Money and goods of a starting tile."""
@@ -231,12 +275,15 @@ class Names:
         if tile.effect == "exchange":
             one, many = EXCHANGE_RULES[tile.goods[0] == 0]
             return self.t.ngettext(one, many, tile.gain).format(n=tile.gain)
-        return self.t.gettext(PORT_RULES[tile.effect]).format(
-            glory=self.glory(tile.glory),
-            money=self.money(tile.money),
-            steps=self.steps(tile.steps),
-            cost=self.money(tile.cost),
-        )
+        rules = [PORT_RULES[tile.effect]]
+        if tile.money and tile.effect == "upgrade":
+            rules.append(PORT_RULES["money"])
+        if tile.glory and tile.effect in ("money", "building-bonus"):
+            rules.append(GLORY_FROM_PORT)
+        glory, steps = self.glory(tile.glory), self.steps(tile.steps)
+        pounds, cost = self.money(tile.money), self.money(tile.cost)
+        told = [self.t.gettext(rule).format(glory=glory, money=pounds, steps=steps, cost=cost) for rule in rules]
+        return BREAK.join(told)
 
     def scoring_tile(self, id_: str) -> str:
         """The name of a scoring tile."""
@@ -368,10 +415,13 @@ class Names:
         space = BY_NAME[name]
         if not layout.terrain[space]:
             return self.t.gettext("not part of the map of this game")
+        standing = self.standing(view) if standing is None else standing
+        if space < FIRST_PORT and name not in standing and name not in view["map"]["blocked"]:
+            return lies_empty(self.t, layout, space)
         parts = [*lie_of(self.t, layout, space)]
         if space >= FIRST_PORT:
             parts[1:1] = self._port_lying(space, view)
-        parts.append(self._occupant(name, view, self.standing(view) if standing is None else standing))
+        parts.append(self._occupant(name, view, standing))
         return sentence(BREAK.join(parts))
 
     def _port_lying(self, space: int, view: ClansView) -> list[str]:

@@ -145,12 +145,14 @@ class Actions:
                                 self.shift_as[copy.index, good, way] = action_as
         self.discard: list[Discard] = [Discard(good) for good in goods]
         self.gain: dict[int, tuple[Gain, ...]] = {}
+        gains: dict[tuple[int, ...], Gain] = {}
         for port in ports:
             if port.effect == "exchange":
                 self.gain[port.index] = tuple(
                     [
-                        Gain(tuple([chosen.count(good) for good in goods]))
+                        gains.setdefault(mix, Gain(mix))
                         for chosen in combinations_with_replacement(port.goods, port.gain)
+                        for mix in [tuple([chosen.count(good) for good in goods])]
                     ]
                 )
         kinds = [kind for kind in range(len(UNITS)) if kind != FIELD]
@@ -204,7 +206,7 @@ class Actions:
             *self.shift.values(),
             *self.shift_as.values(),
             *self.discard,
-            *[gain for gains in self.gain.values() for gain in gains],
+            *gains.values(),
             *self.swap.values(),
             *self.row.values(),
             *self.withdraw,

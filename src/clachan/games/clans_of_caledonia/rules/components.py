@@ -34,6 +34,8 @@ EFFECTS = (
     "building-bonus",
     "copy",
 )
+# Effects that reach into what others do: the actions with them name one port and the one that copies it.
+SINGLE_EFFECTS = ("one-animal-less", "price-shift", "copy")
 
 
 class Contract:
@@ -77,13 +79,13 @@ class PortTile:
         self.id: str = entry.id
         self.kickstarter: bool = entry.flag("kickstarter")
         self.effect: str = entry.text("effect", EFFECTS)
-        group = entry.text("group", ("basic", "processed"), default="")
-        self.goods: tuple[int, ...] = BASIC if group == "basic" else PROCESSED if group else ()
-        self.gain: int = entry.number("gain", 0, 4, default=0)
+        group = entry.text("group", ("basic", "processed"), default="basic")
+        self.goods: tuple[int, ...] = BASIC if group == "basic" else PROCESSED
+        self.gain: int = entry.number("gain", 1, 4, default=1)
         self.glory: int = entry.number("glory", 0, 99, default=0)
         self.money: int = entry.number("money", 0, 99, default=0)
         self.steps: int = entry.number("steps", 0, 9, default=0)
-        self.units: int = entry.number("units", 0, 2, default=0)
+        self.units: int = entry.number("units", 2, 2, default=2)
         self.cost: int = entry.number("cost", 0, 99, default=0)
         entry.done()
 
@@ -140,18 +142,28 @@ class Components:
         self.goods: list[Good] = [Good(i, e) for i, e in enumerate(in_order(catalogue, "good", GOODS))]
         self.units: list[Unit] = [Unit(i, e) for i, e in enumerate(in_order(catalogue, "unit", UNITS))]
         self.contracts: list[Contract] = [Contract(i, e) for i, e in enumerate(catalogue.kind("contract"))]
-        self.clans: list[Clan] = [Clan(i, e) for i, e in enumerate(catalogue.kind("clan"))]
-        self.no_clan: Clan = Clan(-1, None)
+        self.boards: Boards = Boards(catalogue)
+        self.clans: list[Clan] = [Clan(i, e, self.boards) for i, e in enumerate(catalogue.kind("clan"))]
+        self.no_clan: Clan = Clan(-1, None, self.boards)
         # The kinds of units that a seat has: with the workers of everybody, and with those of MacDonald.
         self.kinds: dict[bool, tuple[int, ...]] = {
             False: tuple([kind for kind in range(KINDS) if kind != WORKER]),
             True: tuple([kind for kind in range(KINDS) if kind not in TECHNOLOGIES]),
         }
         self.ports: list[PortTile] = [PortTile(i, e) for i, e in enumerate(catalogue.kind("port"))]
+        check_effects(catalogue, self.ports)
         self.scoring_tiles: list[ScoringTile] = [
             ScoringTile(i, e, measures) for i, e in enumerate(catalogue.kind("scoring_tile"))
         ]
         self.starting_tiles: list[StartingTile] = [
             StartingTile(i, e) for i, e in enumerate(catalogue.kind("starting_tile"))
         ]
-        self.boards: Boards = Boards(catalogue)
+
+
+def check_effects(catalogue: Catalogue, ports: Sequence[PortTile]) -> None:
+    """Refuse a second tile of an effect of which there can be one only."""
+    found: list[str] = []
+    for tile, entry in zip(ports, catalogue.kind("port"), strict=True):
+        if tile.effect in SINGLE_EFFECTS and tile.effect in found:
+            raise entry.error("effect", "another port tile has this effect, and two of them cannot be in one box")
+        found.append(tile.effect)

@@ -34,6 +34,7 @@ class ClansOfCaledonia(Game):
     publisher = "Karma Games"
     rules_version = "1"
     players = (1, SEATS)
+    open_scoring = True
 
     def __init__(self, catalogue: Catalogue, extensions: Sequence[object] = ()) -> None:
         self.secret_decisions = ()

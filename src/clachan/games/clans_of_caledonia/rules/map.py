@@ -49,6 +49,7 @@ class Layout:
         "delta",
         "dear",
         "land_up_to",
+        "_having",
     )
 
     def __init__(
@@ -64,6 +65,8 @@ class Layout:
         with_ports: bool = True,
     ) -> None:
         self.sides: str = sides
+        # Spaces by land types, as they were asked for.
+        self._having: dict[int, int] = {}
         self.small: bool = small
         self.rivers: frozenset[tuple[int, int]] = frozenset(rivers)
         self.border: int = 0
@@ -106,7 +109,10 @@ class Layout:
 
     def having(self, terrain: int) -> int:
         """The spaces that contain any of these land types: where units may stand that suit them (CC-MAP-03 to -06)."""
-        return sum([1 << space for space, found in enumerate(self.terrain) if found & terrain])
+        if terrain not in self._having:
+            spaces = [1 << space for space, found in enumerate(self.terrain) if found & terrain]
+            self._having[terrain] = sum(spaces)
+        return self._having[terrain]
 
     def river_between(self, a: int, b: int) -> bool:
         """Whether a river runs along the side that two spaces share."""

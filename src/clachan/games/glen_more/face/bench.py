@@ -64,6 +64,10 @@ class RoadsBench(Bench):
         others = [(AWAY, t.gettext(mark("take away"))), (CONFIRM, t.gettext(mark("as printed, or not")))]
         return [Brushes(t.gettext(mark("Cost")), costs), Brushes(t.gettext(mark("Further")), others)]
 
+    def how_new(self, kind: str, t: Translator) -> str:
+        """By a line."""
+        return t.gettext(mark("A line from field to field makes a road of your own."))
+
     def stroke(self, work: Work, do: str, brush: str) -> Stroke | None:
         """A line between two fields, or a click at a road."""
         what, _, which = do.partition(" ")

@@ -11,6 +11,7 @@ from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
 from clachan.face.drawings import Drawings
 from clachan.face.grammar import numeral
+from clachan.face.last_view import for_last_view
 from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals, thing
 from clachan.face.stage import Stage, joined
 from clachan.face.svg import Picture
@@ -282,11 +283,15 @@ class GlenPage(Page[GlenView]):
 
     def points(self, actions: Sequence[Action], view: GlenView) -> list[Pointed]:
         """All legal actions of the viewer."""
-        return GlenPointing(self.words, self.box, view).pointed(actions) if actions else []
+        return self._pointing(view).pointed(actions) if actions else []
 
     def why_not(self, refused: Sequence[Refused], view: GlenView) -> list[Refusal]:
         """What cannot be picked."""
-        return refusals(self.words, refused, view, GlenPointing(self.words, self.box, view).points)
+        return refusals(self.words, refused, view, self._pointing(view).points) if refused else []
+
+    @for_last_view
+    def _pointing(self, view: GlenView) -> GlenPointing:
+        return GlenPointing(self.words, self.box, view)
 
     def symbols(self, view: GlenView) -> str:
         """What would lie on a cell, stand on a tile or be paid."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
@@ -52,7 +53,11 @@ class GlenPointing(Pointing[GlenView]):
         super().__init__(words, view)
         self.box: Box = box
         self.extras: tuple[Extra, ...] = box.played(view)
-        self.paid: list[str] = paid_for(box, view)
+
+    @cached_property
+    def paid(self) -> list[str]:
+        """The tiles of which it is shown how they would be paid; not all who point ask for them."""
+        return paid_for(self.box, self.view)
 
     def points(self, action: Action) -> list[str]:
         """What an action points at; a button alone for those that have no place on the boards."""

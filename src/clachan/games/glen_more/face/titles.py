@@ -7,11 +7,11 @@ from typing import cast
 from clachan.face.drawings import to_nobody
 from clachan.face.sayings import said_once
 from clachan.face.words import sentence
-from clachan.games.glen_more.face.seen import asked_last, cells_of
+from clachan.games.glen_more.face.seen import Cell, asked_last, cells_of
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS, TITLE
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.frame import COLOURS
-from clachan.games.glen_more.rules.views import GlenView
+from clachan.games.glen_more.rules.views import CellView, GlenView
 
 # What is said of these is the same at every table, whatever its position.
 SAME_FOR_ALL = frozenset(
@@ -42,10 +42,17 @@ class Titles:
         self.words: GlenWords = words
         # Everybody is shown the same drawings: nobody is called `you` in them.
         self.view: GlenView = to_nobody(view)
+        # Several parts of a drawing say the same.
+        self._said: dict[str, str] = {}
+        self._cells: dict[int, dict[Cell, CellView]] = {}
 
     def __call__(self, key: str) -> str:
         """The title of a thing, or nothing."""
-        return _same_for_all(self.words, key) if key.partition(" ")[0] in SAME_FOR_ALL else self.found(key)
+        said = self._said.get(key)
+        if said is None:
+            same = key.partition(" ")[0] in SAME_FOR_ALL
+            said = self._said[key] = _same_for_all(self.words, key) if same else self.found(key)
+        return said
 
     def found(self, key: str) -> str:
         """The title of a thing, put together now."""
@@ -114,7 +121,7 @@ class Titles:
         words, t = self.words, self.words.t
         if kind == "cell":
             seat, x, y = [int(part) for part in about.split()]
-            return words.titled_cell(cells_of(self.view["players"][seat])[x, y])
+            return words.titled_cell(self._cells_of(seat)[x, y])
         if kind == "men":
             return words.several("scotsman", int(about))
         if kind == "coins":
@@ -133,6 +140,12 @@ class Titles:
         if kind in ("category", "whisky"):
             return sentence(t.pgettext("scored", CATEGORY_WORDS[about or kind]))
         return ""
+
+    def _cells_of(self, seat: int) -> dict[Cell, CellView]:
+        """The cells of a territory, most of which are asked for."""
+        if seat not in self._cells:
+            self._cells[seat] = cells_of(self.view["players"][seat])
+        return self._cells[seat]
 
     def _stands(self, seat: str, category: str, count: str, points: str) -> str:
         """How much somebody has of what a Scoring Round compares, and what that would bring now."""

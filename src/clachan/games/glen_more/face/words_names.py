@@ -384,6 +384,8 @@ class Names:
     def titled_cell(self, entry: CellView) -> str:
         """A tile of a territory with what lies on it and below it: the text of a tooltip."""
         parts = [self.titled_tile(entry["tile"])]
+        if "scotsmen" not in entry and "resources" not in entry and "covers" not in entry:
+            return parts[0]
         standing = self._standing(entry)
         if standing:
             parts.append(self.t.gettext("on it: {things}").format(things=self.listed(standing)))

@@ -116,7 +116,12 @@ class Components:
         self.clans: list[Clan] = [self._clan(number, entry) for number, entry in enumerate(catalogue.kind("clan"))]
         self.clan_by_name: dict[str, Clan] = {clan.name: clan for clan in self.clans}
         # Roads between fields, by number, with their cost; the Start field is the number after the last clan.
-        self.roads: list[tuple[int, int, int]] = [self._road(entry) for entry in catalogue.kind("road")]
+        self.roads: list[tuple[int, int, int]] = []
+        for entry in catalogue.kind("road"):
+            road = self._road(entry)
+            if any({one, other} == {*road[:2]} for one, other, _ in self.roads):
+                raise entry.error("between", "there is a road between these fields already")
+            self.roads.append(road)
         self._numbers(catalogue)
         for entry in catalogue:
             if entry.module == "":
@@ -206,7 +211,7 @@ class Components:
             if name != START and name not in self.clan_by_name:
                 raise entry.error("between", "'{name}' is no field of the Clan Board", name=name)
             numbers.append(len(self.clans) if name == START else self.clan_by_name[name].number)
-        if len(numbers) != 2:
+        if len(set(numbers)) != 2:
             raise entry.error("between", "names two fields")
         return numbers[0], numbers[1], entry.number("cost", 0, 9)
 

@@ -344,6 +344,10 @@ class GlenExtension(Extension["GlenState"]):
         """The extension's part of a view for a seat (None: a spectator), or of the whole state."""
         return None
 
+    def describe_from(self, state: GlenState, shared: object, seat: int) -> object:
+        """The same as `describe` for a seat, from what that tells everybody; asked of those who deal something anew."""
+        return self.describe(state, seat, False)
+
     def kept(self, state: GlenState) -> object:
         """What only the whole state tells of the extension's part, where `describe` leaves something out."""
         return None

@@ -36,6 +36,7 @@ class GlenMore(Game):
     rules_version = "2"
     earlier_rules = ("1",)
     players = PLAYERS
+    open_scoring = True
 
     def __init__(self, catalogue: Catalogue, extensions: Sequence[GlenExtension]) -> None:
         self.catalogue = catalogue

@@ -225,15 +225,19 @@ def view(state: GlenState, seat: int | None) -> GlenView:
 
 
 def shared_view(state: GlenState) -> GlenView:
-    """What all seats may know of the base game."""
-    return _base(state, None)
+    """What all seats may know."""
+    return view(state, None)
 
 
 def view_from(state: GlenState, shared: GlenView, seat: int | None) -> GlenView:
-    """The view of a seat, with what it may know of the Chronicles."""
+    """The view of a seat, with what it alone may know of the Chronicles: of those that have secrets to deal anew."""
     found = shared.copy()
     found["seat"] = seat
-    return _with_extensions(state, found, seat, False)
+    if seat is not None:
+        parts = cast(dict[str, object], found)
+        for extension in state.frame.at["redeal"]:
+            parts[extension.name] = extension.describe_from(state, parts[extension.name], seat)
+    return found
 
 
 def whole(state: GlenState) -> WholeView:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
-from clachan.core.catalogue import Entry
 from clachan.face.bench import Bench, Brushes, Stroke, Work
 from clachan.face.svg import Picture, element, moved, title
 from clachan.face.words import Translator, mark
@@ -14,7 +13,7 @@ from clachan.games.isle_of_skye.face.drawing.box import box_of
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, tile_face
 from clachan.games.isle_of_skye.face.vocabulary import DIRECTION_WORDS, FEATURE_WORDS, TERRAIN_WORDS
 from clachan.games.isle_of_skye.face.words import SkyeWords
-from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAIN_LETTERS, TERRAINS, Scroll
+from clachan.games.isle_of_skye.rules.components import FEATURES, TERRAIN_LETTERS, TERRAINS
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.views import SkyeView
 
@@ -257,7 +256,8 @@ class TileBench(Bench):
         ]
         things = [(f"thing {kind}", t.gettext(FEATURE_WORDS[kind])) for kind in FEATURES]
         things += [(WHISKY, t.gettext(mark("whisky"))), ("clear", t.gettext(mark("take everything off")))]
-        known = [(f"scroll {one.id}", words.scroll(_scroll(one), view)) for one in work.game.catalogue.kind("scroll")]
+        scrolls = cast(IsleOfSkye, work.game).components.scrolls
+        known = [(f"scroll {id_}", words.scroll(scroll, view)) for id_, scroll in scrolls.items()]
         return [
             Brushes(t.gettext(mark("Terrain")), terrains),
             Brushes(t.gettext(mark("Roads and areas")), ways),
@@ -275,14 +275,6 @@ class TileBench(Bench):
         if not _apply(land, do, brush, work):
             return None
         return Stroke(kind, id_, fields_of(land, entry.fields))
-
-
-def _scroll(entry: Entry) -> Scroll:
-    """A kind of scroll, for its words."""
-    points, every = entry.fields.get("points", 1), entry.fields.get("for_every", 1)
-    assert isinstance(points, int)
-    assert isinstance(every, int)
-    return Scroll(entry.id, points, every, str(entry.fields.get("per", "")))
 
 
 def _apply(land: Land, zone: str, brush: str, work: Work) -> bool:

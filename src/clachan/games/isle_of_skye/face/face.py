@@ -16,7 +16,7 @@ from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.svg import Picture
-from clachan.face.words import Pictures, Translator, Words
+from clachan.face.words import Pictures, Translator, Words, sentence
 from clachan.games.isle_of_skye.face.bench import TileBench
 from clachan.games.isle_of_skye.face.counted import SkyeCounted
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
@@ -101,16 +101,27 @@ class SkyeFace(Face):
 
     def component_picture(self, entry: Entry) -> str:
         """Tiles and scoring tiles have a look."""
-        if entry.id in self.box.tiles:
+        if entry.kind in ("tile", "castle") and entry.id in self.box.tiles:
             return Picture(tile_face(self.box, entry.id), TILE, TILE).svg(entry.id)
-        for tile in self.game.components.scoring_tiles:
-            if tile.id == entry.id:
-                return Picture(draw_scoring_tile(self.box, tile), CARD_WIDTH + 3, CARD_HEIGHT + 4).svg(entry.id)
+        if entry.kind == "scoring_tile":
+            tile = next(tile for tile in self.game.components.scoring_tiles if tile.id == entry.id)
+            return Picture(draw_scoring_tile(self.box, tile), CARD_WIDTH + 3, CARD_HEIGHT + 4).svg(entry.id)
+        if entry.kind == "scroll":
+            return self.box.pictograms.scroll_picture(self.game.components.scrolls[entry.id]).svg(entry.id)
         for extra in self.box.extras:
             picture = extra.component(self.box, entry)
             if picture is not None:
                 return picture.svg(entry.id)
         return ""
+
+    def component_words(self, entry: Entry, translator: Translator, names: Sequence[str], view: View) -> str:
+        """Scoring tiles and scrolls by what they give points for, whether they are in play or not."""
+        words, position = SkyeWords(self.game, translator, names), cast(SkyeView, view)
+        if entry.kind == "scoring_tile":
+            return f"{sentence(words.scoring_rule(entry.id, position))}."
+        if entry.kind == "scroll":
+            return f"{sentence(words.scroll(self.game.components.scrolls[entry.id], position))}."
+        return super().component_words(entry, translator, names, view)
 
     def lobby_picture(self) -> str:
         """The land of a clan late in a game that chance has played."""

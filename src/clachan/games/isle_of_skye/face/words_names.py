@@ -134,14 +134,14 @@ class Names(Words[SkyeView]):
 
     def scoring_tile(self, id_: str) -> str:
         """The name of a scoring tile."""
-        return self.t.pgettext("scoring tile", self.scoring_tiles.get(id_, id_))
+        return self.t.pgettext("scoring tile", self.scoring_tiles[id_]) if id_ in self.scoring_tiles else id_
 
     def scoring_rule(self, id_: str, view: SkyeView) -> str:
         """What a scoring tile gives points for."""
         tile = next(tile for tile in self.game.components.scoring_tiles if tile.id == id_)
         if tile.majority:
             first, second = [self.points(n) for n in tile.majority]
-            most = self.t.gettext(self.most.get(tile.measure, tile.measure))
+            most = self._most(tile.measure)
             return self.t.gettext("{most}: {first}; second most: {second}").format(
                 most=most, first=first, second=second
             )
@@ -151,6 +151,11 @@ class Names(Words[SkyeView]):
             rule = self.t.gettext("{points} VP for each mountain area with {counts} or more brochs")
             return rule.format(points=points, counts=counts)
         return self._points_for(tile.points, tile.for_every, tile.measure, view)
+
+    def _most(self, measure: str) -> str:
+        if measure in self.most:
+            return self.t.gettext(self.most[measure])
+        return self.t.gettext("most, counting {each}").format(each=self.t.gettext(self.each.get(measure, measure)))
 
     def scroll(self, scroll: Scroll, view: SkyeView) -> str:
         """What a scroll gives points for."""

@@ -6,7 +6,7 @@ one turned twice (IS-SETUP-10).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from clachan.core.catalogue import Catalogue, Entry
 from clachan.games.isle_of_skye.rules.grid import DIRECTION_LETTERS, EAST, NORTH, SOUTH, STEPS, WEST, turned
@@ -110,6 +110,8 @@ class ScoringTile:
     def __init__(self, index: int, entry: Entry, measures: Sequence[str]) -> None:
         self.index: int = index
         self.id: str = entry.id
+        _check_name(entry)
+        _check_sort(entry)
         self.points: int = 0
         self.for_every: int = 1
         self.by_count: tuple[int, ...] = ()
@@ -129,6 +131,23 @@ class ScoringTile:
         entry.done()
 
 
+# What else stands in a score sheet, and what is chosen instead of a tile: none of an owner's own may be called so.
+NO_NAMES = ("scroll", "gold", "slab", "track", "bonus", "random")
+
+
+def _check_name(entry: Entry) -> None:
+    first = entry.id.casefold().partition(" ")[0]
+    if entry.added and first in NO_NAMES:
+        raise entry.error("id", "the name cannot begin with '{word}'", word=first)
+
+
+def _check_sort(entry: Entry) -> None:
+    """A scoring tile is of one sort: whoever wants another begins with a copy of one of that sort."""
+    sorts = [field for field in ("majority", "by_count", "points") if field in entry.fields]
+    if len(sorts) > 1:
+        raise entry.error(sorts[0], "a tile is of one sort; for another one, begin with a copy of a tile of that sort")
+
+
 class RoundTrack:
     """The letters that each round scores and the gold per player ahead (IS-ROUND-09, IS-FIVE-02)."""
 
@@ -145,6 +164,7 @@ class Components:
     __slots__ = (
         "tiles",
         "tile_by_id",
+        "scrolls",
         "landscape",
         "castle",
         "castle_income",
@@ -153,8 +173,9 @@ class Components:
         "scoring_pool",
     )
 
-    def __init__(self, catalogue: Catalogue, measures: Sequence[str], state_measures: Sequence[str] = ()) -> None:
-        scrolls = {e.id: read_scroll(e, measures) for e in catalogue.kind("scroll")}
+    def __init__(self, catalogue: Catalogue, measures: Sequence[str], state_measures: Mapping[str, str]) -> None:
+        self.scrolls: dict[str, Scroll] = {e.id: read_scroll(e, measures) for e in catalogue.kind("scroll")}
+        scrolls = self.scrolls
         entries = catalogue.kind("tile")
         self.tiles: list[Tile] = [read_tile(i, e, scrolls) for i, e in enumerate(entries)]
         self.tile_by_id: dict[str, Tile] = {tile.id: tile for tile in self.tiles}
@@ -177,8 +198,10 @@ class Components:
             if players not in self.tracks:
                 raise catalogue.kind("track")[0].error("players", "no track is for {players} players", players=players)
         tiles = catalogue.kind("scoring_tile")
+        # What is counted in a state is there with its module alone.
         self.scoring_tiles: list[ScoringTile] = [
-            ScoringTile(i, e, (*measures, *state_measures)) for i, e in enumerate(tiles)
+            ScoringTile(i, e, (*measures, *[name for name, module in state_measures.items() if module == e.module]))
+            for i, e in enumerate(tiles)
         ]
         self.scoring_pool: list[int] = [i for i, e in enumerate(tiles) if e.module == ""]
 

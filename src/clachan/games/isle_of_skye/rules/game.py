@@ -50,7 +50,8 @@ class IsleOfSkye(Game):
             self.measures.update(extension.measures())
             self.readings.update(extension.readings())
             self.state_measures.update(extension.state_measures())
-        self.components: Components = Components(catalogue, tuple(self.measures), tuple(self.state_measures))
+        by_state = {name: extension.name for extension in self.extensions for name in extension.state_measures()}
+        self.components: Components = Components(catalogue, tuple(self.measures), by_state)
         for extension in self.extensions:
             extension.prepare(catalogue, self.components)
         self.secret_decisions = ("price", *[ask for one in self.extensions for ask in one.secret_decisions])

@@ -53,15 +53,15 @@ def score_tile(state: SkyeState, tile: ScoringTile) -> None:
     seats = range(frame.seats)
     if tile.majority:
         points = majority([counted(state, tile, seat) for seat in seats], tile.majority)
-        if tile.measure == "gold":
-            # All gold is laid open (IS-SCORE-131).
-            state.reveals += 1
-            state.gold_shown = tuple(state.gold)
-            state.gold_shown_round = state.round
     elif tile.measure in frame.state_measures:
         points = [tile.points * (counted(state, tile, seat) // tile.for_every) for seat in seats]
     else:
         points = [points_of(frame, tile, state.territories[seat], state.gold[seat]) for seat in seats]
+    if tile.measure == "gold":
+        # All gold is laid open (IS-SCORE-131).
+        state.reveals += 1
+        state.gold_shown = tuple(state.gold)
+        state.gold_shown_round = state.round
     for seat in seats:
         book(state, seat, tile.id, points[seat])
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from clachan.face.seats import Seat
 from clachan.face.signs import coin, figure, icon, shield
 from clachan.face.svg import element, sized
@@ -29,9 +31,9 @@ def port_effect(tile: PortTile) -> str:
         goods = "basic-goods" if tile.goods == BASIC else "processed-goods"
         return glyph(goods, 0, -8, 36) + figure(f"1 ▸ {tile.gain}", 0, 17, 19)
     if tile.effect == "upgrade":
-        return glyph("upgrade", -10, -5, 30) + shield(tile.glory, 14, 9, 13)
+        return glyph("upgrade", -10, -5, 30) + shield(tile.glory, 14, 9, 13) + _more(tile.money, coin, -14, 18)
     if tile.effect == "money":
-        return coin(tile.money, 0, 0, 19)
+        return coin(tile.money, 0, 0, 19) + _more(tile.glory, shield, 19, 18)
     if tile.effect == "price-shift":
         return _arrow(-17, -9, 0) + _arrow(-17, 10, 180) + figure(f"±{tile.steps}", 8, 0, 25)
     if tile.effect == "exchange-units":
@@ -39,8 +41,14 @@ def port_effect(tile: PortTile) -> str:
             icon("cycle", 0, -2, 42) + element("circle", class_="k-card", r=10, cy=-2) + figure(tile.units, 0, -2, 17)
         )
     if tile.effect == "building-bonus":
-        return coin(tile.money, -13, -10, 13) + glyph("house", 13, -9, 25) + glyph("contract", 0, 14, 25)
+        bonus = glyph("house", 13, -9, 25) + glyph("contract", 0, 14, 25)
+        return coin(tile.money, -13, -10, 13) + bonus + _more(tile.glory, shield, 21, 18)
     return icon("anchor", -8, -8, 30) + icon("cycle", 14, 12, 18) + coin(f"−{tile.cost}", -14, 15, 12)
+
+
+def _more(amount: int, sign: Callable[[int, float, float, float], str], x: float, y: float) -> str:
+    """What else a port gives, in a corner."""
+    return sign(amount, x, y, 10) if amount else ""
 
 
 def _arrow(x: float, y: float, turn: int) -> str:

@@ -24,12 +24,13 @@ def quotes(box: Box, view: ClansView) -> dict[int, int]:
 def costs_of(box: Box, view: ClansView, seat: int, unit: str) -> dict[int, int]:
     """The whole cost of a unit by space, where it can be paid."""
     money = view["players"][seat]["money"]
-    costs = {space: cost_on(box, view, seat, unit, space) for space in spaces_in(open_spaces(box, view, seat, unit))}
+    suiting = open_spaces(box, view, seat) & suits(box, unit)
+    costs = {space: cost_on(box, view, seat, unit, space) for space in spaces_in(suiting)}
     return {space: cost for space, cost in costs.items() if cost <= money}
 
 
-def only_space(box: Box, view: ClansView, unit: str) -> int | None:
-    """Where the viewer's next unit of a kind would go without being asked: the only space there is for it."""
+def only_space(box: Box, view: ClansView, unit: str, free: int) -> int | None:
+    """Where the viewer's next unit of a kind would go without being asked: the only one of the open spaces for it."""
     seat = viewer_of(view)
     if seat is None or view["asked"] != "act":
         return None
@@ -37,7 +38,7 @@ def only_space(box: Box, view: ClansView, unit: str) -> int | None:
     if len(view["players"][seat]["units"][unit]) == pieces:
         return None
     money, found = view["players"][seat]["money"], None
-    for space in spaces_in(open_spaces(box, view, seat, unit)):
+    for space in spaces_in(free & suits(box, unit)):
         if cost_on(box, view, seat, unit, space) <= money:
             if found is not None:
                 return None
@@ -45,10 +46,15 @@ def only_space(box: Box, view: ClansView, unit: str) -> int | None:
     return found
 
 
-def open_spaces(box: Box, view: ClansView, seat: int, unit: str) -> int:
-    """Empty spaces that suit the unit: within reach, or anywhere for the first workers."""
+def suits(box: Box, unit: str) -> int:
+    """The spaces that suit a unit."""
+    return box.layout.having(box.components.units[UNITS.index(unit)].terrain)
+
+
+def open_spaces(box: Box, view: ClansView, seat: int) -> int:
+    """Empty spaces: within reach, or anywhere for the first workers."""
     layout = box.layout
-    spaces = layout.having(box.components.units[UNITS.index(unit)].terrain) & ~blocked(view)
+    spaces = ~blocked(view)
     for other in view["players"]:
         spaces &= ~standing(other)
     player = view["players"][seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.face.last_view import for_last_view
 from clachan.games.glen_more.face.drawing.box import Box
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.seen import asks_viewer, covered_by, lasting, men_on, own_seat, resources_of
@@ -32,6 +33,7 @@ class Offer:
         self.payable: bool = payable
 
 
+@for_last_view
 def offers(box: Box, view: GlenView) -> list[Offer]:
     """The tiles that the viewer, who chooses one, has room for; nothing for anybody else."""
     extras = box.played(view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from clachan.face.kept_with import kept_with_box
 from clachan.face.signs import figure, shield
@@ -211,8 +212,12 @@ def in_lines(name: str, most: int) -> list[str]:
 
 def tile_group(box: Box, tile: Tile, id_: str, x: float, y: float, told: Told, more: str = "") -> str:
     """A tile that can be picked, at a place; `more` lies on it."""
-    ground = element("rect", class_="k-outline", width=TILE, height=TILE, fill="none")
-    return moved(hover(told, f"tile {tile.name}") + draw_tile(box, tile, told) + more + ground, x, y, id=id_)
+    return moved(hover(told, f"tile {tile.name}") + draw_tile(box, tile, told) + more + _ground(), x, y, id=id_)
+
+
+@lru_cache(1)
+def _ground() -> str:
+    return element("rect", class_="k-outline", width=TILE, height=TILE, fill="none")
 
 
 def tile_picture(box: Box, tile: Tile, told: Told = no_words) -> Picture:

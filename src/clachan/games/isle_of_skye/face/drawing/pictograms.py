@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clachan.face.signs import coin, figure, icon, shield
-from clachan.face.svg import element, sized, text, use
+from clachan.face.svg import Picture, element, moved, number, sized, text, use
 from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.drawing.tokens import SCROLL_HALVES
 from clachan.games.isle_of_skye.rules.components import ScoringTile, Scroll
@@ -26,6 +26,8 @@ ICONS_OF: dict[str, tuple[str, ...]] = {
     "completed_mountains": ("closed-mountain",),
     "columns_of_3": ("column",),
 }
+# Stands on a scroll for what has no sign.
+ANYTHING = "anything"
 DRAWN_GLYPHS = ("closed-pasture", "closed-mountain", "closed-water", "column")
 
 
@@ -161,6 +163,8 @@ class Pictograms:
 
     def glyph(self, name: str, x: float, y: float, size: float) -> str:
         """A sign in the middle of its place: an icon in the colour of its group, a coin, or one of our own."""
+        if name == ANYTHING:
+            return text("…", x, y + size / 5, class_="k-figure", font_size=number(size))
         if name.startswith("coin"):
             return coin(name.removeprefix("coin"), x, y, size / 2)
         if name in self.glyphs:
@@ -171,7 +175,7 @@ class Pictograms:
 
     def glyphs_for(self, scroll: Scroll) -> tuple[str, ...]:
         """What a scroll counts: a sign for each thing that is needed for its points."""
-        signs = self.icons_of.get(scroll.per, ())
+        signs = self.icons_of.get(scroll.per, (ANYTHING,) if scroll.per else ())
         if signs == ("coin",):
             return (f"coin{scroll.for_every}",)
         return (signs * scroll.for_every)[:3]
@@ -192,6 +196,11 @@ class Pictograms:
             found += "".join([self.glyph(sign, left + step * k, 0, size) for k, sign in enumerate(signs)])
         return found
 
+    def scroll_picture(self, scroll: Scroll) -> Picture:
+        """A scroll by itself."""
+        half = self.scroll_half(scroll)
+        return Picture(element("g", self.scroll_sign(scroll), class_="k-icon"), 2 * half + 8, 34, -half - 4, -17)
+
     # Scoring tiles
 
     def scoring_picture(self, tile: ScoringTile) -> str:
@@ -201,7 +210,7 @@ class Pictograms:
         if tile.by_count:
             return _by_count(tile)
         draw = self.pictures.get(tile.measure)
-        picture = draw() if draw is not None else self._row(*self.icons_of[tile.measure][:3])
+        picture = draw() if draw is not None else self._row(*self.icons_of.get(tile.measure, (ANYTHING,))[:3])
         if tile.for_every > 1 and draw is None:
             picture += figure(f"×{tile.for_every}", 40, 0, 20)
         return element("g", picture, transform="translate(0 -16)") + element(
@@ -231,14 +240,10 @@ class Pictograms:
     def _majority(self, tile: ScoringTile) -> str:
         """The first and the second on their steps."""
         sign = self.icons_of.get(tile.measure, ("",))[0]
+        draw = self.pictures.get(tile.measure)
+        shown = self.glyph(sign, -28, 10, 44) if sign else moved(draw(), -28, 10, 0.5) if draw is not None else ""
         first = element("rect", x=2, y=2, width=28, height=46, rx=2, fill="var(--field)", stroke="var(--coin-edge)")
         second = element("rect", x=30, y=20, width=24, height=28, rx=2, fill="var(--stone)", stroke="var(--stone-edge)")
         places = figure("1", 16, 37, 17) + figure("2", 42, 38, 15)
         shields = shield(tile.majority[0], 16, -11, 14) + shield(tile.majority[1], 42, 8, 12)
-        return (
-            element("g", self.glyph(sign, -28, 10, 44) if sign else "", class_="k-icon")
-            + first
-            + second
-            + places
-            + shields
-        )
+        return element("g", shown, class_="k-icon") + first + second + places + shields

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
@@ -128,6 +128,10 @@ class DragonBoats(GlenExtension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> views.RaceView:
         """The race, with the tokens that the seat has seen."""
         return views.describe(self.regatta, state, seat, everything)
+
+    def describe_from(self, state: GlenState, shared: object, seat: int) -> views.RaceView:
+        """With the tokens that the seat has seen."""
+        return views.describe_from(self.regatta, state, cast(views.RaceView, shared), seat)
 
     def restore(self, state: GlenState, position: Reader) -> Race:
         """The race."""

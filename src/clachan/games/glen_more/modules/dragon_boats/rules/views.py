@@ -108,6 +108,23 @@ def describe(regatta: Regatta, state: GlenState, seat: int | None, everything: b
     }
 
 
+def describe_from(regatta: Regatta, state: GlenState, shared: RaceView, seat: int) -> RaceView:
+    """The race with the tokens that a seat has seen, from what all know of it."""
+    if not any([knows_tokens(state, seat, river) for river in state.part(Race).cycle]):
+        return shared
+    rivers: list[RiverView] = [
+        {**river, "faces": _faces(regatta, state, river["river"])}
+        if knows_tokens(state, seat, river["river"])
+        else river
+        for river in shared["rivers"]
+    ]
+    return {**shared, "rivers": rivers}
+
+
+def _faces(regatta: Regatta, state: GlenState, river: int) -> list[str]:
+    return [regatta.rewards[kind].name for kind in state.part(Race).tokens[river]]
+
+
 def _gives(effects: tuple[Effect, ...]) -> GivesView:
     return {effect.label: effect.amount for effect in effects}
 
@@ -121,14 +138,13 @@ def _cards(regatta: Regatta) -> list[ResultView]:
 
 def _river(regatta: Regatta, state: GlenState, river: int, known: bool) -> RiverView:
     race, seats = state.part(Race), state.frame.seats
-    tokens = race.tokens[river]
     return {
         "river": river,
         "seat": river if river < seats else None,
         "length": river_length(state, regatta, river),
         "castle": space_of(state, castle_place(state, regatta, river)),
-        "tokens": len(tokens),
-        "faces": [regatta.rewards[kind].name for kind in tokens] if known else None,
+        "tokens": len(race.tokens[river]),
+        "faces": _faces(regatta, state, river) if known else None,
         "looked": [other for other in range(seats) if race.looked[river] >> other & 1],
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from clachan.core.action import Action
 from clachan.core.catalogue import Catalogue
@@ -106,6 +106,10 @@ class GreatGlen(GlenExtension):
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> HallView:
         """Picks are secret."""
         return secrets.describe(state, self.deck, seat, everything)
+
+    def describe_from(self, state: GlenState, shared: object, seat: int) -> HallView:
+        """With the seat's own pick."""
+        return secrets.describe_from(state, cast(HallView, shared), seat)
 
     def restore(self, state: GlenState, position: Reader) -> Hall:
         """Cards, votes and markers."""

@@ -28,6 +28,11 @@ def describe(state: GlenState, deck: Deck, seat: int | None, everything: bool) -
     }
 
 
+def describe_from(state: GlenState, shared: HallView, seat: int) -> HallView:
+    """What a seat knows besides what all know."""
+    return {**shared, "picks": pick_views(state.part(Hall), seat, False)}
+
+
 def card_views(state: GlenState, deck: Deck, hall: Hall) -> list[CardView]:
     """The five cards, what became of them, and what everybody has of what they compare."""
     cards: list[CardView] = []

@@ -45,11 +45,13 @@ class Deck:
         self.cards: list[Card] = []
         self.piles_card: int = NONE
         for number, entry in enumerate(catalogue.kind(KIND)):
-            if entry.number("number", 1, 99) != number + 1:
+            if entry.number("number", 1, 99, default=number + 1) != number + 1:
                 raise entry.error("number", "the cards must be given in order")
             task = entry.text("task", TASKS)
             self.cards.append(Card(number, entry.id, task, entry.number("points", 0, 99)))
             if task == PILES:
+                if self.piles_card != NONE:
+                    raise entry.error("task", "another card has this task, and two of them cannot be in one box")
                 self.piles_card = number
             entry.done()
         self.drawn: int = 0
