@@ -109,6 +109,7 @@ def test_what_is_no_file_of_ours_is_refused(text: str, told: str) -> None:
 
 
 POINTS: dict[str, object] = {"new": True, "points": 1, "per": "sheep"}
+REPLACING: dict[str, object] = {"new": True, "module": "single-cask", "stack": "A", "replaces": "Pulteney"}
 WRONG: list[tuple[str, str, str, dict[str, object], str]] = [
     (SKYE, "tile", "B99", {}, "tile B99: no such component"),
     (SKYE, "tower", "B01", {}, "tower: no such kind of component"),
@@ -132,8 +133,11 @@ WRONG: list[tuple[str, str, str, dict[str, object], str]] = [
     (CLANS, "clan", "X", {"new": True, "cellar": [0] * 5}, "clan X: cellar: takes 4 figures at most"),
     (CLANS, "port", "X", {"new": True, "effect": "copy"}, "port X: effect: another port tile has this effect"),
     (CLANS, "port", "X", {"new": True, "effect": "exchange", "gain": 9}, "port X: gain: must be a whole number from 1"),
+    (CLANS, "space", "A1-a1", {"terrain": ["port"]}, "space A1-a1: terrain: 'port' is not one of grassland"),
+    (CLANS, "space", "A1-a1", {"terrain": ["loch", "forest"]}, "space A1-a1: terrain: a loch is nothing else"),
     (CLANS, "starting_tile", "X", {"new": True, "money": 9}, "starting_tile X: goods: is one table in braces"),
     ("glen-more", "event", "X", {"new": True, "module": "tome"}, "event X: id: an event belongs to the landmark card"),
+    ("glen-more", "tile", "X", REPLACING, "tile X: replaces: another tile replaces it already"),
     ("glen-more", "mobster", "X", {"new": True}, "mobster X: new: there can be no further components of this kind"),
     (SKYE, "tile", "B01", {"removed": True}, "tile B01: removed: components of this kind cannot be taken away"),
     ("glen-more", "road", "A-B", {"removed": True}, "road A-B: removed: there is no such component"),

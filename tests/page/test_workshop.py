@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from html import escape
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import FilePayload, Page
 
 from clachan.core.pack import read_pack
-from tests.effort import SOAK
+from tests.effort import SOAK, often
 from tests.page.conftest import DESKTOP, PHONE, Visitor, Visitors, fits, violations
 
 READY = "#editor[data-ready]:not([data-busy])"
@@ -37,21 +40,53 @@ def paint(page: Page, brush: str, place: str) -> None:
     click(page, f"[data-do='{place}']")
 
 
-def correct_a_tile_of_each_game(visitor: Visitor, pack: str) -> None:
+def correct_tiles_of_glen_more(visitor: Visitor, pack: str, most: int) -> None:
+    """Each by its form: a price one higher, then "as printed" by its key, and on to the next one."""
     page = at(visitor, pack, "glen-more/tile/Halkirk")
-    click(page, """[data-path='["cost", "stone"]'] [data-step='1']""")
-    assert "cost: 2 stone" in page.locator(".words").inner_text()
-    page.keyboard.press("c")
-    page.wait_for_selector("#confirm[aria-pressed=true]")
+    for number in range(most):
+        if number:
+            following = page.locator("#next").get_attribute("href")
+            page.keyboard.press("n")
+            page.wait_for_url(f"**{following}")
+            page.wait_for_selector(READY)
+        if page.locator("""[data-path='["cost", "stone"]']""").count() == 0:
+            # What costs nothing yet.
+            click(page, """[data-path='["cost"]'] [data-more]""")
+        click(page, """[data-path='["cost", "stone"]'] [data-step='1']""")
+        assert "stone" in page.locator(".words").inner_text()
+        page.keyboard.press("c")
+        page.wait_for_selector("#confirm[aria-pressed=true]")
+
+
+def paint_spaces_of_clans(visitor: Visitor, pack: str, most: int) -> None:
     page = at(visitor, pack, "clans-of-caledonia/space/A1-b2")
-    paint(page, "forest", "space b2")
-    page = at(visitor, pack, "isle-of-skye/tile/B02")
-    paint(page, "terrain W", "E")
-    paint(page, "thing sheep", "E")
-    assert page.locator(".editor-picture .error").inner_text() == "A sheep lies in pasture."
-    paint(page, "thing ship", "E")
-    click(page, "#undo")
-    assert "ship" not in page.locator(".words").inner_text()
+    for space in ("b2", "b3", "c2")[:most]:
+        paint(page, "forest", f"space {space}")
+        paint(page, "cost 5", f"space {space}")
+
+
+def paint_tiles_of_skye(visitor: Visitor, pack: str, most: int) -> None:
+    for tile in ("B02", "B03", "B04")[:most]:
+        page = at(visitor, pack, f"isle-of-skye/tile/{tile}")
+        paint(page, "terrain W", "E")
+        paint(page, "thing sheep", "E")
+        assert page.locator(".editor-picture .error").inner_text() == "A sheep lies in pasture."
+        paint(page, "thing ship", "E")
+        before = page.locator(".words").inner_text()
+        paint(page, "thing lighthouse", "E")
+        click(page, "#undo")
+        assert page.locator(".words").inner_text() == before
+
+
+def make_one_of_ones_own(visitor: Visitor, pack: str) -> None:
+    page = at(visitor, pack, "isle-of-skye/scoring_tile/square")
+    page.locator("details.more-of-own summary").click()
+    page.locator("#new-name").fill("Fields")
+    page.locator("[data-new]").click()
+    page.wait_for_url("**/scoring_tile/Fields")
+    page.wait_for_selector(READY)
+    click(page, """[data-path='["points"]'] [data-step='1']""")
+    assert "3 VP for each 2×2 square of tiles." in page.locator(".words").inner_text()
 
 
 def draw_a_road(visitor: Visitor, pack: str) -> None:
@@ -83,24 +118,44 @@ def open_file(visitor: Visitor, text: str) -> str:
     return page.url.rpartition("/")[2]
 
 
-def test_an_owner_corrects_plays_sends_and_another_compares(visitors: Visitors) -> None:
-    owner, other = visitors(DESKTOP), visitors(PHONE)
-    pack = begun(owner, "glen-more")
-    correct_a_tile_of_each_game(owner, pack)
-    draw_a_road(owner, pack)
-    page = owner.open(f"/new?game=glen-more&pack={pack}")
+def open_a_table(visitor: Visitor, pack: str, game: str, name: str) -> None:
+    """A table with the pack, which says so."""
+    page = visitor.open(f"/new?game={game}&pack={pack}")
     page.locator("form.new-table button.primary").click()
     page.wait_for_selector("#table")
+    assert f"data pack {name}" in page.content()
+
+
+@pytest.mark.soak
+def test_an_owner_corrects_plays_sends_and_another_compares(visitors: Visitors) -> None:
+    """One component of each game, and in the long form three."""
+    owner, other, most = visitors(DESKTOP), visitors(PHONE), often(1, 3)
+    pack = begun(owner, "glen-more")
+    correct_tiles_of_glen_more(owner, pack, most)
+    paint_spaces_of_clans(owner, pack, most)
+    paint_tiles_of_skye(owner, pack, most)
+    make_one_of_ones_own(owner, pack)
+    draw_a_road(owner, pack)
     text = download(owner, pack)
     found = read_pack(text)
-    assert found.of("glen-more")["tile"] == {"Halkirk": {"cost": {"stone": 2}}}
     assert set(found.games) == {"glen-more", "clans-of-caledonia", "isle-of-skye"}
+    for game in found.games if SOAK else ["glen-more"]:
+        open_a_table(owner, pack, game, escape(found.label))
+    tiles = found.of("glen-more")["tile"]
+    assert tiles["Halkirk"] == {"cost": {"stone": 2}}
+    assert [len(found.of("glen-more")["tile"]), len(found.of("clans-of-caledonia")["space"])] == [most, most]
+    assert len(found.of("isle-of-skye")["tile"]) == most
     theirs, second = open_file(other, text), begun(other, "glen-more")
-    page = at(other, second, "glen-more/tile/Halkirk")
-    click(page, "#confirm")
+    assert download(other, theirs) == text
+    for name in tiles:
+        page = at(other, second, f"glen-more/tile/{quote(name)}")
+        click(page, "#confirm")
     page = other.open(f"/workshop/{second}/compare?other={theirs}")
-    assert page.locator("tbody tr").count() == 1
-    assert page.locator("tbody td").all_inner_texts()[1:] == ["Cost", "Stone: 1", "Stone: 2"]
+    assert page.locator("tbody tr").count() == most
+    assert page.locator("tbody tr").first.locator("td").all_inner_texts()[1:] == ["Cost", "Stone: 1", "Stone: 2"]
+    page.locator("form.fields button").first.click()
+    page.wait_for_selector("a[download]")
+    assert read_pack(download(other, page.url.rpartition("/")[2])).of("glen-more")["tile"].keys() == tiles.keys()
 
 
 PAGES = [
@@ -111,6 +166,9 @@ PAGES = [
     "/workshop/{pack}/glen-more/road/Cameron-MacLean",
     "/workshop/{pack}/clans-of-caledonia/space/A1-b2",
     "/workshop/{pack}/isle-of-skye/tile/B02",
+    "/workshop/{pack}/isle-of-skye/scoring_tile/square",
+    "/workshop/{pack}/clans-of-caledonia/clan/buchanan",
+    "/workshop/{pack}/glen-more/mobster/Peggy%20McWander",
 ]
 
 

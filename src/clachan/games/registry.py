@@ -167,6 +167,8 @@ def make_game(
     catalogue = read_catalogue(ours, overrides, found.grows, found.thins)
     try:
         made = make(catalogue, extensions)
+        if overrides:
+            _try_out(made)
     except (ValueError, LookupError, ArithmeticError) as error:
         if not overrides:
             raise
@@ -177,6 +179,15 @@ def make_game(
     made.parts = GameParts(found, made, restore, (ours, overrides))
     _made.append(made)
     return made
+
+
+def _try_out(made: Game) -> None:
+    """Lay the table with few and many players, without and with modules: what an owner's data break breaks here."""
+    for players in made.players:
+        for modules in ([], *[[one.name] for one in made.modules], [one.name for one in made.modules]):
+            allowed = [one.players for one in made.modules if one.name in modules]
+            if all(low <= players <= high for low, high in allowed):
+                made.setup(made.options(players, modules), 0)
 
 
 def numbered_after(ours: ActionTable, theirs: ActionTable) -> ActionTable:

@@ -37,7 +37,7 @@ from clachan.web.store import Person, StoredPack
 from clachan.web.templating import Context, render
 
 # What a copy does not take over: one component alone has it.
-ONLY_ONE = ("end", "title", "number")
+ONLY_ONE = ("end", "title", "number", "replaces")
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.catalogue import Catalogue, Entry
-from clachan.games.clans_of_caledonia.rules.pieces import LOCH, PORT, terrain_of
+from clachan.games.clans_of_caledonia.rules.pieces import LANDS, LOCH, PORT, terrain_of
 from clachan.games.clans_of_caledonia.rules.shipping import reach_by_level
 from clachan.games.clans_of_caledonia.rules.spaces import (
     BY_NAME,
@@ -228,7 +228,9 @@ class Atlas:
         space = BY_NAME[name]
         if side not in self._terrain or module_of(space) != side[0]:
             raise entry.error("id", "names a side and a space of its module, such as A1-d3")
-        terrain = terrain_of(entry)
+        terrain = terrain_of(entry, LANDS)
+        if terrain & LOCH and terrain != LOCH:
+            raise entry.error("terrain", "a loch is nothing else")
         self._terrain[side][space] = terrain
         self._cost[side][space] = 0 if terrain & LOCH else entry.number("cost", 1, DEAREST_LAND)
         if entry.flag("mist"):

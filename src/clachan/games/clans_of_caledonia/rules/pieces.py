@@ -29,6 +29,8 @@ WORKERS = (WOODCUTTER, MINER, WORKER)
 TECHNOLOGIES = (WOODCUTTER, MINER)
 TERRAINS = ("grassland", "forest", "mountain", "loch", "port")
 GRASSLAND, FOREST, MOUNTAIN, LOCH, PORT = 1, 2, 4, 8, 16
+# Those that a space of the map can have.
+LANDS = TERRAINS[:4]
 ROUNDS = 5
 SEATS = 4
 
@@ -94,10 +96,10 @@ def only(catalogue: Catalogue, kind: str, id_: str) -> Entry:
     return in_order(catalogue, kind, (id_,))[0]
 
 
-def terrain_of(entry: Entry) -> int:
+def terrain_of(entry: Entry, known: Sequence[str] = TERRAINS) -> int:
     """The land types of a space, or those a unit may stand on, a bit each."""
     terrain = 0
-    for name in entry.texts("terrain", TERRAINS):
+    for name in entry.texts("terrain", known):
         terrain |= 1 << TERRAINS.index(name)
     if not terrain:
         raise entry.error("terrain", "must name at least one")

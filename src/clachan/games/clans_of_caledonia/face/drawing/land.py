@@ -143,7 +143,7 @@ def land_bounds(layout: Layout, with_ports: bool) -> tuple[float, float, float, 
 
 def draw_space(names: list[str], cost: int) -> str:
     """A single space around the origin, with these land types and what its land costs."""
-    terrain = sum([1 << TERRAINS.index(name) for name in names if name in TERRAINS])
+    terrain = sum({1 << TERRAINS.index(name) for name in names if name in TERRAINS})
     middle = (0.0, 0.0)
     found = element("path", class_=f"cc-{NAMES[base_of(terrain)]}", d=hexagon(middle))
     found += _patches(middle, terrain) + _scenery(middle, terrain)

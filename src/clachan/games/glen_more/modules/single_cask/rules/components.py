@@ -117,6 +117,8 @@ class House:
                 old = components.tile_by_name.get(entry.text("replaces"))
                 if old is None or old.module or old.stack != tile.stack:
                     raise entry.error("replaces", "names a tile of the base game that is in the same stack")
+                if (old.stack, old.number) in self.replaced:
+                    raise entry.error("replaces", "another tile replaces it already")
                 self.replaced.append((old.stack, old.number))
             entry.done()
 

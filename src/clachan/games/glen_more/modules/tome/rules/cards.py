@@ -68,7 +68,7 @@ class Events:
             chronicle = entry.text("chronicle", (HAMMER,), default="")
             card = cards.get(entry.id)
             if card is None:
-                if chronicle:
+                if chronicle and not entry.added:
                     continue
                 raise entry.error("id", "an event belongs to the landmark card of the same name")
             event = Event(card.number, card.name, components.tile_by_name[card.name].number)
