@@ -225,7 +225,7 @@ def lobby(url: str, token: str, times_: int) -> dict[str, Times]:
             time.sleep(SETTLED)
             stranger = _asked(client, server.pid, times_)
             client.cookies.set(TOKEN, token)
-            assert "/?mine=all" in client.get("/").text
+            assert "/?mine=1" in client.get("/").text
             return {
                 "first, right after the start": first,
                 "a stranger": stranger,

@@ -3,8 +3,8 @@
     python benchmarks/places.py                 # SQLite, 5,000 running and 100,000 finished tables
     python benchmarks/places.py --postgresql    # the same over a PostgreSQL of its own
 
-The database is filled in directly (filling.py). The pages are asked for one after the other by somebody who is signed
-in and sits at tables, over HTTP, from a server in this process.
+The database is filled in directly (filling.py). The pages are asked for one after the other over HTTP, from a server in
+this process: by somebody who is signed in and sits at some tables; the lobby by a guest and by who sits at most, too.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from contextlib import nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -36,6 +37,8 @@ LOBBY = {
     "lobby, nothing found": "/?game=glen-more&pace=live&players=5",
     "lists of the lobby again": "/lobby/lists",
 }
+# Who sits at more tables than the lobby shows at once.
+MINE = {"all my tables": "/?mine=1", "all my tables, the last page": "/?mine=5"}
 PAGES = {
     "archive": "/archive",
     "archive, a game": "/archive?game=glen-more",
@@ -52,18 +55,33 @@ PAGES = {
 }
 
 
-async def prepare(url: str, running: int, finished: int, people: int) -> tuple[str, float]:
-    """Fill the database; the token of somebody's session, and how many seconds it took."""
+@dataclass(frozen=True)
+class Asking:
+    """Somebody who asks: the token of their session, at how many tables they sit, and how many of these are over."""
+
+    token: str
+    running: int
+    finished: int
+
+
+async def prepare(url: str, running: int, finished: int, people: int) -> tuple[Asking, Asking, float]:
+    """Fill the database; somebody, who sits at the most tables that are not over, and how many seconds it took."""
     store = Store(url)
     begun = time.monotonic()
     await store.start()
     try:
         folk = await fill(store, running, finished, people)
-        session = NewSession("benchmark")
-        await store.begin_session(folk[3].id, session)
+        took = time.monotonic() - begun
+        return await _asking(store, folk[3].id), await _asking(store, folk[0].id), took
     finally:
         await store.stop()
-    return session.token, time.monotonic() - begun
+
+
+async def _asking(store: Store, person: str) -> Asking:
+    session = NewSession("benchmark")
+    await store.begin_session(person, session)
+    own = await store.my_tables(person, over=1_000_000)
+    return Asking(session.token, own.count, len(own.finished))
 
 
 def ask(http: httpx.Client, path: str, times: int, before: Callable[[], None] = lambda: None) -> dict[str, float]:
@@ -84,15 +102,19 @@ def ask(http: httpx.Client, path: str, times: int, before: Callable[[], None] = 
     return {"p50": round(statistics.median(took), 1), "p95": round(p95, 1), "cpu": round(cpu, 1)}
 
 
-def measure(url: str, token: str, times: int) -> dict[str, dict[str, float]]:
+def measure(url: str, somebody: Asking, keen: Asking, times: int) -> dict[str, dict[str, float]]:
     """All pages, one after the other."""
     found: dict[str, dict[str, float]] = {}
-    with live_server(url, warm=True) as server, httpx.Client(base_url=server.url, timeout=60) as http:
-        http.cookies.set(TOKEN, token)
-        for name, path in (LOBBY | PAGES).items():
-            found[name] = ask(http, path, times, server.hall.lobby.outdate)
-            p50, p95, cpu = found[name].values()
-            print(f"{name:24} p50 {p50:7.1f} ms   p95 {p95:7.1f} ms   cpu {cpu:7.1f} ms", file=sys.stderr)
+    rounds = [("a guest: ", "", LOBBY), ("", somebody.token, LOBBY | PAGES)]
+    rounds.append((f"{keen.running} tables: ", keen.token, LOBBY | MINE))
+    with live_server(url, warm=True) as server:
+        for who, token, pages in rounds:
+            with httpx.Client(base_url=server.url, timeout=60, cookies={TOKEN: token} if token else None) as http:
+                for page, path in pages.items():
+                    name = who + page
+                    found[name] = ask(http, path, times, server.hall.lobby.outdate)
+                    p50, p95, cpu = found[name].values()
+                    print(f"{name:44} p50 {p50:7.1f} ms   p95 {p95:7.1f} ms   cpu {cpu:7.1f} ms", file=sys.stderr)
     return found
 
 
@@ -107,9 +129,10 @@ def main() -> None:
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, own_postgresql() if chosen.postgresql else nullcontext() as server:
         url = server or f"sqlite+aiosqlite:///{Path(folder) / 'places.sqlite'}"
-        token, seconds = asyncio.run(prepare(url, chosen.running, chosen.finished, chosen.people))
-        print(f"filled in {seconds:.0f} s", file=sys.stderr)
-        found = measure(url, token, chosen.times)
+        somebody, keen, seconds = asyncio.run(prepare(url, chosen.running, chosen.finished, chosen.people))
+        print(f"filled in {seconds:.0f} s; {somebody.running} and {somebody.finished} over,", file=sys.stderr, end=" ")
+        print(f"{keen.running} and {keen.finished} over", file=sys.stderr)
+        found = measure(url, somebody, keen, chosen.times)
     print(json.dumps({"running": chosen.running, "finished": chosen.finished, "milliseconds": found}, indent=1))
 
 

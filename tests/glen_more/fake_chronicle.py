@@ -473,17 +473,24 @@ class FakeChronicle(GlenExtension):
 
     # What can be known
 
+    def votes_seen(self, state: GlenState, seat: int | None, everything: bool) -> list[Json]:
+        votes: list[Json] = []
+        for voter, vote in enumerate(self.belfry(state).votes):
+            votes.append(vote if everything or voter == seat else vote != NONE)
+        return votes
+
+    def describe_from(self, state: GlenState, shared: object, seat: int) -> Json:
+        assert isinstance(shared, dict)
+        return {**shared, "votes": self.votes_seen(state, seat, False)}
+
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
         belfry = self.belfry(state)
-        votes: list[Json] = []
-        for voter, vote in enumerate(belfry.votes):
-            votes.append(vote if everything or voter == seat else vote != NONE)
         return {
             "bells": list(belfry.bells),
             "casks": list(belfry.casks),
             "deck": list(belfry.deck) if everything else len(belfry.deck),
             "left": sorted(belfry.deck),
-            "votes": votes,
+            "votes": self.votes_seen(state, seat, everything),
             "events": dict(belfry.events),
             "pile": list(belfry.pile),
             "gate": belfry.gate_coins,

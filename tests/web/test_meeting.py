@@ -20,6 +20,7 @@ from clachan.web.hall.deadlines import after_days_off, question
 from clachan.web.hall.presence import attendance
 from clachan.web.listing import ListedTable
 from clachan.web.livetable import LiveTable
+from clachan.web.pages import lobby
 from clachan.web.pages.lobby import LobbyLists, lists_for
 from clachan.web.panels import Viewer, render_panels
 from clachan.web.panels.colours import recolouring, shown_colours
@@ -109,7 +110,7 @@ def test_a_table_is_closed_by_its_host_where_nobody_else_plays(either_database: 
             await people.join(other.id, rory)
         with pytest.raises(Refused, match="over"):
             await hosting.close(other.id, other.host)
-        assert other.id not in [found.id for found in (await process.store.my_tables(other.host))[0]]
+        assert other.id not in [found.id for found in (await process.store.my_tables(other.host)).running]
 
     with_processes(play, either_database)
 
@@ -386,7 +387,7 @@ def test_the_lobby_has_results_and_is_filtered(either_database: str) -> None:
             assert list(over.outcome.points) == table.state.scores
             assert list(over.outcome.places) == table.state.ranking
             assert over.ended is not None
-            assert [found.id for found in (await store.my_tables(host.id))[1]] == [info.id]
+            assert [found.id for found in (await store.my_tables(host.id)).finished] == [info.id]
             counts = await store.lobby_counts()
             assert (counts.waiting, counts.playing) == (1, 0)
             for wanted, count in [
@@ -401,23 +402,37 @@ def test_the_lobby_has_results_and_is_filtered(either_database: str) -> None:
     asyncio.run(play())
 
 
-def test_of_many_tables_of_mine_those_come_first_that_wait_for_me(either_database: str) -> None:
+def test_of_many_tables_of_mine_those_come_first_that_wait_for_me(
+    either_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def play() -> None:
         async with running(Process(either_database, QuickBots())) as (process,):
             asked, host = await process.open_for(["", ""])
             options = registry.game(GAME).options(3)
             for _ in range(2):
                 await process.hall.people.open_table(host, GAME, options, [""] * 3, 1, True, True, [1])
-            ((first,), _) = await process.store.my_tables(host.id, limit=1)
-            assert first.id == asked.id
-            lists = await lists_for(host, process.hall, "en", Wanted(), 2)
+            own = await process.store.my_tables(host.id, limit=1)
+            assert ([info.id for info in own.running], own.count) == ([asked.id], 3)
+            monkeypatch.setattr(lobby, "MINE", 2)
+            monkeypatch.setattr(lobby, "MINE_A_PAGE", 2)
+            lists = await lists_for(host, process.hall, "en", Wanted())
             assert (lists.mine[0].table, lists.mine[0].my_turn, len(lists.mine)) == (asked.id, True, 2)
-            assert 'href="/?mine=all"' in render("en", lists)
+            assert (lists.mine_count, lists.mine_page) == (3, 0)
+            html = render("en", lists)
+            assert 'href="/?mine=1"' in html
+            assert 'href="/?mine=2"' not in html
             # Those of mine that are not shown are not shown as those of others, either.
             assert not lists.waiting
-            lists = await lists_for(host, process.hall, "en", Wanted(), 3)
-            assert len(lists.mine) == 3
-            assert 'href="/?mine=all"' not in render("en", lists)
+            # On two pages all of them are there once.
+            pages = [await lists_for(host, process.hall, "en", Wanted(), number) for number in (1, 2)]
+            assert [len(page.mine) for page in pages] == [2, 1]
+            assert len({item.table for page in pages for item in page.mine}) == 3
+            assert 'href="/?mine=2" aria-current="page"' in render("en", pages[1])
+            # What is not there is the same as usual.
+            assert await lists_for(host, process.hall, "en", Wanted(), 3) == lists
+            monkeypatch.setattr(lobby, "MINE", 3)
+            html = render("en", await lists_for(host, process.hall, "en", Wanted()))
+            assert "/?mine=" not in html
 
     asyncio.run(play())
 
@@ -426,7 +441,7 @@ def test_of_many_options_the_lobby_tells_three_and_the_others_when_asked() -> No
     def lists(count: int) -> str:
         options = [f"option {number}" for number in range(count)]
         table = ListedTable("t", GAME, "Isle of Skye", options, [], 0, "", "", False, "", "", "", 1, False)
-        return render("en", LobbyLists(Counts(0, 1), [], False, [], [table], [], [], False))
+        return render("en", LobbyLists(Counts(0, 1), [], 0, 0, 0, [], [table], [], [], False))
 
     assert "option 0, option 1, option 2, option 3<" in lists(4)
     assert "option 2 <details><summary>and 5 more</summary>option 3, option 4, option 5" in lists(8)
@@ -438,9 +453,15 @@ async def few_questions(process: Process, person: Person) -> None:
     engine = process.store.engine.plain.sync_engine
     event.listen(engine, "before_cursor_execute", lambda _, __, text, *___: asked.append(text))
     lists = await process.hall.lobby.lists(Wanted())
-    own, ended = await process.store.my_tables(person.id)
+    own = await process.store.my_tables(person.id)
     assert len([text for text in asked if text.startswith("SELECT")]) == 5
-    assert [len(found) for found in (lists.waiting, lists.playing, lists.finished, own, ended)] == [1, 0, 1, 0, 1]
+    assert [len(found) for found in (lists.waiting, lists.playing, lists.finished, own.running, own.finished)] == [
+        1,
+        0,
+        1,
+        0,
+        1,
+    ]
 
 
 def test_pages_of_the_lobby_and_of_a_room(server: LiveServer, browsers: list[Browser]) -> None:

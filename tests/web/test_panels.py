@@ -11,7 +11,8 @@ from random import Random
 import pytest
 
 from clachan.core.views import View
-from clachan.face.drawings import Drawings
+from clachan.face.drawings import Drawings, to_nobody
+from clachan.face.last_view import for_last_view
 from clachan.face.page import Board, Page
 from clachan.games import registry
 from clachan.i18n import LANGUAGES, translator
@@ -154,6 +155,41 @@ def test_of_what_lies_inside_only_what_was_read_matters() -> None:
         str({"kind": 3, "boats": 1}),
         str({"kind": 3, "boats": 2}),
     ]
+
+
+def test_whether_there_is_anything_inside_matters_though_nothing_of_it_was_read() -> None:
+    def draw(part: Inside) -> Board:
+        return Board("race", "none" if part["race"] is None else "some", "")
+
+    drawings = Drawings(8)
+    parts: list[Inside] = [{"race": {"kind": 1}}, {"race": None}, {"race": {"kind": 2}}]
+    assert [drawings.board("race", draw, part).title for part in parts] == ["some", "none", "some"]
+
+
+def test_to_nobody_it_does_not_matter_who_looks() -> None:
+    drawn: list[object] = []
+
+    def draw(part: dict[str, int]) -> Board:
+        nobody = to_nobody(part)
+        drawn.append(nobody["seat"])
+        return Board("letter", str(nobody["letter"]), "")
+
+    drawings = Drawings(8)
+    assert [drawings.board("letter", draw, {"seat": seat, "letter": 7}).title for seat in range(3)] == ["7"] * 3
+    assert drawn == [None]
+
+
+def test_what_is_made_of_a_view_is_made_anew_for_another_view_and_for_somebody_else() -> None:
+    made: list[tuple[str, View]] = []
+
+    @for_last_view
+    def make(whose: str, view: View) -> int:
+        made.append((whose, view))
+        return len(made)
+
+    one: View = {"seat": 0}
+    same: View = {"seat": 0}
+    assert [make("a", one), make("a", one), make("b", one), make("a", one), make("a", same)] == [1, 1, 2, 3, 4]
 
 
 def test_spectators_of_one_language_share_what_they_are_shown() -> None:

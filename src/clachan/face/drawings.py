@@ -17,6 +17,8 @@ K = TypeVar("K")
 NAMES = ""
 # Stands between the name of something and the name of what is inside it.
 INSIDE = "\0"
+# Stands for whether there is anything inside.
+ANYTHING = "\0"
 # The version of `marshal` that writes everything out, where later ones refer to what was written before.
 PLAINLY = 2
 KEPT_NAMES = 1024
@@ -44,9 +46,6 @@ class Drawings:
 
     def kept(self, kind: str, draw: Callable[[V], K], part: V) -> K:
         """The same for anything that is drawn: several boards, the things of a tray. A kind is always of one type."""
-        last = _LAST.get(kind)
-        if last is not None and last[0] is self and last[1] == part:
-            return cast(K, last[2].thing)
         digests = _Digests(cast(Mapping[str, object], part))
         drawn = next(
             (one for one in reversed(self._kept) if one.kind == kind and digests.of(one.names) == one.digest), None
@@ -60,13 +59,7 @@ class Drawings:
         else:
             self._kept.remove(drawn)
         self._kept.append(drawn)
-        _LAST[kind] = (self, part, drawn)
         return cast(K, drawn.thing)
-
-
-# By kind, what was asked for last: mostly the next viewer asks for the same, and parts of views of one position share
-# what is in them, so that they are compared at once.
-_LAST: dict[str, tuple[Drawings, object, _Drawn[object]]] = {}
 
 
 def to_nobody(part: V) -> V:
@@ -126,6 +119,8 @@ def _found(part: Mapping[str, object], outer: str, inner: str | None) -> object:
 
 
 def _inside(told: dict[str, object], name: str) -> object:
+    if name == ANYTHING:
+        return True
     return list(told) if name == NAMES else told.get(name, ...)
 
 
@@ -161,7 +156,7 @@ class _Read(dict[str, object]):
         value = self._part[name]
         if type(value) is dict and not self._outer:
             # That there is something inside is known from now on.
-            self.names.add(f"{name}{INSIDE}{NAMES}")
+            self.names.add(f"{name}{INSIDE}{ANYTHING}")
             value = _Read(value, self.names, f"{name}{INSIDE}")
         else:
             self.names.add(f"{self._outer}{name}")

@@ -49,8 +49,9 @@ from clachan.web.story import Stories
 LARGEST_BODY = 100_000
 # What is not packed when it is answered: what is packed already, and streams, which begin before they are long.
 NOT_PACKED = ["/follow", "/events", "/archive/records", "^/static/"]
-# The garbage collector looks at the newest things when there are so many, and at all after a thousand times as many.
-SELDOM = 10_000, 10, 100
+# The garbage collector looks at the newest things when there are so many, at those that stayed after twice as many (a
+# look at a hundred thousand at once held all others up for a tenth of a second), and at all after ten million.
+SELDOM = 2_000, 1, 2_500
 
 
 @dataclass(frozen=True)

@@ -165,7 +165,8 @@ seats = Table(
     Column("colour", String(10), nullable=False, server_default=""),
     # Whether its player has given up: a bot plays on, and whatever it comes to, the player is last.
     Column("conceded", Boolean, nullable=False, server_default=false()),
-    Index("seats_by_person", "person"),
+    # With the table: whose tables they are is known without a look at the seats themselves.
+    Index("seats_by_person", "person", "table_id"),
 )
 
 # Component data by their fingerprint: tables go on with those that they were begun with.

@@ -44,7 +44,7 @@ HINTS = (
 
 # Whether the result counts for ratings; nothing for what is usual.
 RATED = (
-    ("", mark("as usual: where others can sit down and there are no hints")),
+    ("", mark("as usual: with others and without hints")),
     ("yes", mark("rated: no hints, and moves can be taken back only as the rules of the table allow")),
     ("no", mark("casual: the result counts for nobody")),
 )

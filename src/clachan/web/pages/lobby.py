@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
+from math import ceil
 from typing import Annotated, ClassVar
 
 from litestar import Response, get, post
@@ -29,13 +30,13 @@ from clachan.web.pages.answers import Form, TheHall, TheShares, page
 from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.shares import Shares, address_of, may_open
 from clachan.web.store import Person, TableInfo
-from clachan.web.store.lobby import Counts, Wanted
+from clachan.web.store.lobby import Counts, Own, Wanted
 from clachan.web.templating import Context, Frame, render
 
 # How hard a game is, in words.
 DIFFICULTY = {1: mark("easy to learn"), 2: mark("takes some learning"), 3: mark("for who has played much")}
-# How many of somebody's own tables are listed, and of their finished games; the others on demand.
-MINE, ALL_MINE = 12, 500
+# How many of somebody's own tables are listed, and how many on each page of all of them.
+MINE, MINE_A_PAGE = 12, 40
 PACES = (("", mark("any pace")), ("live", mark("live")), ("leisure", mark("at leisure")))
 
 
@@ -60,7 +61,10 @@ class LobbyLists(Context):
 
     counts: Counts
     mine: Sequence[ListedTable]
-    more_of_mine: bool
+    # How many there are of these, which page of all of them it is (0: the first few, as usual), and of how many.
+    mine_count: int
+    mine_page: int
+    mine_pages: int
     waiting: Sequence[ListedTable]
     playing: Sequence[ListedTable]
     finished: Sequence[ListedTable]
@@ -76,6 +80,7 @@ class LobbyPage(Context):
 
     lists: Mapping[str, str]
     counts: Counts
+    mine_count: int
     games: Sequence[Offered]
     paces: Sequence[tuple[str, str]]
     most_players: int
@@ -88,7 +93,7 @@ class LobbyPage(Context):
 GameName = Annotated[str, QueryParameter(max_length=40)]
 PaceName = Annotated[str, QueryParameter(max_length=10)]
 Players = Annotated[str, QueryParameter(max_length=2)]
-Mine = Annotated[str, QueryParameter(max_length=3)]
+Page = Annotated[str, QueryParameter(max_length=3)]
 
 
 @get("/")
@@ -98,11 +103,11 @@ async def lobby(
     game: GameName = "",
     pace: PaceName = "",
     players: Players = "",
-    mine: Mine = "",
+    mine: Page = "",
 ) -> Response[str]:
     """One page: my tables, open tables, play now, games that are played and that are over."""
     wanted, language = _wanted(game, pace, players), language_of(request)
-    lists = await lists_for(await visitor(request, hall.store), hall, language, wanted, _most(mine))
+    lists = await lists_for(await visitor(request, hall.store), hall, language, wanted, _page_of(mine))
     return await page(request, hall, _page(lists, wanted, language, request.scope["query_string"].decode("latin-1")))
 
 
@@ -113,16 +118,17 @@ async def lobby_lists(
     game: GameName = "",
     pace: PaceName = "",
     players: Players = "",
-    mine: Mine = "",
+    mine: Page = "",
 ) -> Response[str]:
     """The lists again for a page that is open: nothing if they are as they were."""
     language = language_of(request)
     wanted = _wanted(game, pace, players)
-    lists = await lists_for(await visitor(request, hall.store), hall, language, wanted, _most(mine))
+    lists = await lists_for(await visitor(request, hall.store), hall, language, wanted, _page_of(mine))
     html = render(language, lists)
     mark_ = f'"{sha256(html.encode()).hexdigest()[:16]}"'
-    counts = {"X-Waiting": str(lists.counts.waiting), "X-Playing": str(lists.counts.playing)}
-    headers = {"ETag": mark_, "Cache-Control": "private, no-cache", **counts}
+    counts = {"mine": lists.mine_count, "waiting": lists.counts.waiting, "playing": lists.counts.playing}
+    headers = {"ETag": mark_, "Cache-Control": "private, no-cache"}
+    headers |= {f"X-{name.title()}": str(count) for name, count in counts.items()}
     if request.headers.get("if-none-match") == mark_:
         return Response("", status_code=304, headers=headers)
     return Response(html, media_type=MediaType.HTML, headers=headers)
@@ -134,15 +140,15 @@ def _wanted(game: str, pace: str, players: str) -> Wanted:
     return Wanted(game if game in registry.names() else "", live, int(players) if players.isdecimal() else None)
 
 
-def _most(mine: str) -> int:
-    """How many of their own tables somebody wants to see."""
-    return ALL_MINE if mine == "all" else MINE
+def _page_of(mine: str) -> int:
+    """Which page of all their own tables somebody wants to see; 0 if the first few will do."""
+    return int(mine) if mine.isdecimal() else 0
 
 
-async def lists_for(person: Person | None, hall: Hall, language: str, wanted: Wanted, most: int) -> LobbyLists:
-    """What the lobby lists for somebody, with so many tables of their own."""
+async def lists_for(person: Person | None, hall: Hall, language: str, wanted: Wanted, mine_page: int = 0) -> LobbyLists:
+    """What the lobby lists for somebody, with a page of all their own tables or the first few of them."""
     now, lists = clock.now(), await hall.lobby.lists(wanted)
-    own, ended = await hall.store.my_tables(person.id, most + 1) if person else ([], [])
+    own, mine_page = await _own(person, hall, mine_page)
 
     def others(found: Sequence[TableInfo]) -> list[TableInfo]:
         return [info for info in found if person is None or all(seat.person != person.id for seat in info.seats)]
@@ -153,17 +159,30 @@ async def lists_for(person: Person | None, hall: Hall, language: str, wanted: Wa
     # Their own tables stand above and are not counted below.
     own_waiting, own_playing = [len(found) - len(others(found)) for found in (lists.waiting, lists.playing)]
     counts = Counts(lists.counts.waiting - own_waiting, lists.counts.playing - own_playing)
-    mine = [listed(info, None if person is None else person.id, language, now) for info in own]
+    mine = [listed(info, None if person is None else person.id, language, now) for info in own.running]
     return LobbyLists(
         counts=counts,
-        mine=sorted(mine, key=lambda item: not item.my_turn)[:most],
-        more_of_mine=len(own) > most and most < ALL_MINE,
+        mine=sorted(mine, key=lambda item: not item.my_turn),
+        mine_count=own.count,
+        mine_page=mine_page,
+        mine_pages=ceil(own.count / MINE_A_PAGE),
         waiting=shown(lists.waiting, WAITING),
         playing=shown(lists.playing, PLAYING),
         finished=[listed(info, None, language, now) for info in lists.finished],
-        my_finished=[listed(info, None, language, now) for info in ended],
+        my_finished=[listed(info, None, language, now) for info in own.finished],
         filtered=wanted != Wanted(),
     )
+
+
+async def _own(person: Person | None, hall: Hall, wanted_page: int) -> tuple[Own, int]:
+    """The tables of somebody that are listed, and on which page of all of them; the first few if it is empty."""
+    if person is None:
+        return Own([], 0, []), 0
+    if wanted_page:
+        own = await hall.store.my_tables(person.id, MINE_A_PAGE, MINE_A_PAGE * (wanted_page - 1))
+        if own.running:
+            return own, wanted_page
+    return await hall.store.my_tables(person.id, MINE), 0
 
 
 def _page(lists: LobbyLists, wanted: Wanted, language: str, query: str) -> LobbyPage:
@@ -172,6 +191,7 @@ def _page(lists: LobbyLists, wanted: Wanted, language: str, query: str) -> Lobby
     return LobbyPage(
         lists=in_parts(render(language, lists)),
         counts=lists.counts,
+        mine_count=lists.mine_count,
         games=[_offered(game, words) for game in registry.all_games()],
         paces=[(value, words.gettext(text)) for value, text in PACES],
         most_players=max(game.players[1] for game in registry.all_games()),
@@ -206,10 +226,10 @@ async def warm_lobby(hall: Hall) -> None:
     """Make the lobby once for nobody, so that the first who asks for it after a start need not wait."""
     nobody = Person("", "", kept=False)
     for language in LANGUAGES:
-        lists = LobbyLists(Counts(0, 0), [], False, [], [], [], [], False)
+        lists = LobbyLists(Counts(0, 0), [], 0, 0, 0, [], [], [], [], False)
         # Whatever is wrong with the database is told to whoever asks.
         with suppress(Exception):
-            lists = await lists_for(nobody, hall, language, Wanted(), MINE)
+            lists = await lists_for(nobody, hall, language, Wanted())
         render(language, Frame(nobody, "", "/", registry.all_games()), _page(lists, Wanted(), language, ""))
 
 

@@ -37,10 +37,11 @@ async function look() {
   );
   if (!answer?.ok) return;
   known = answer.headers.get("etag") || "";
-  for (const name of ["waiting", "playing"]) {
+  for (const name of ["mine", "waiting", "playing"]) {
     const count = answer.headers.get(`x-${name}`);
     if (count !== null) document.getElementById(`count-${name}`).textContent = count;
   }
+  document.getElementById("count-mine").hidden = answer.headers.get("x-mine") === "0";
   show(await answer.text());
 }
 

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from sqlalchemy import (
     ColumnElement,
     CompoundSelect,
+    Integer,
     Select,
     String,
     and_,
+    bindparam,
     case,
     cast,
     exists,
@@ -22,8 +24,11 @@ from sqlalchemy import (
 )
 
 from clachan.web import schema
+from clachan.web.kept import kept
 from clachan.web.store.rows import TableInfo
 from clachan.web.store.tables import OPEN, TablesInStore
+
+KEPT_QUESTIONS = 64
 
 
 @dataclass(frozen=True)
@@ -43,27 +48,32 @@ class Counts:
     playing: int
 
 
+@dataclass(frozen=True)
+class Own:
+    """Some of somebody's tables that are not over, how many there are of these, and the last ones that are over."""
+
+    running: list[TableInfo]
+    count: int
+    finished: list[TableInfo]
+
+
 class LobbyInStore(TablesInStore):
     """Lists of tables."""
 
-    async def my_tables(self, person: str, limit: int = 50, over: int = 5) -> tuple[list[TableInfo], list[TableInfo]]:
-        """Tables of somebody that are not over, those first that wait for them; and the last ones that are over."""
-        # First which ones, by few columns, then all of these.
-        ids = _all_of(_running_of(person).limit(limit), _finished_of(person).limit(over)).subquery()
-        found = _newest_first(await self._tables_of(select(schema.tables).join(ids, ids.c.id == schema.tables.c.id)))
-        return [info for info in found if info.status != "over"], [info for info in found if info.status == "over"]
+    async def my_tables(self, person: str, limit: int = 50, first: int = 0, over: int = 5) -> Own:
+        """Tables of somebody, those first that wait for them; of those that are not over from the `first` on."""
+        wanted = {"me": person, "limit": limit, "first": first, "over": over}
+        rows, unsorted = await self._with_rows(_OF_MINE, wanted)
+        found = _newest_first(unsorted)
+        return Own(
+            [info for info in found if info.status != "over"],
+            max([row.of for row in rows], default=0),
+            [info for info in found if info.status == "over"],
+        )
 
     async def open_tables(self, wanted: Wanted, most: Mapping[str, int]) -> list[TableInfo]:
         """So many open tables in each of these states, the newest first; those that are over by their ends."""
-        tables = schema.tables.c
-        queries = [
-            select(schema.tables)
-            .where(tables.status == status, tables.open, _meets(wanted))
-            .order_by((tables.ended if status == "over" else tables.created).desc())
-            .limit(limit)
-            for status, limit in most.items()
-        ]
-        return _newest_first(await self._tables_of(_all_of(*queries)))
+        return _newest_first(await self._tables_of(_open_ones(wanted, tuple(most.items()))))
 
     async def lobby_counts(self) -> Counts:
         """How many there are."""
@@ -72,15 +82,6 @@ class LobbyInStore(TablesInStore):
         async with self.engine.connect() as connection:
             found = {row[0]: int(row[1]) for row in await connection.execute(query)}
         return Counts(found.get("waiting", 0), found.get("playing", 0))
-
-    async def turns_of(self, person: str) -> int:
-        """At how many tables it is somebody's turn."""
-        seats, tables = schema.seats.c, schema.tables.c
-        query = select(seats.seat, tables.deciders).join(schema.tables, tables.id == seats.table_id)
-        query = query.where(seats.person == person, seats.stand_in == "", tables.status == "playing")
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
-        return sum(str(row.seat) in row.deciders.split(",") for row in rows)
 
     # Tables that nobody comes to any more
 
@@ -122,23 +123,51 @@ def _newest_first(found: list[TableInfo]) -> list[TableInfo]:
     return sorted(found, key=lambda info: (info.ended if info.status == "over" else None) or info.created, reverse=True)
 
 
-def _running_of(person: str) -> Select[tuple[str]]:
-    """The few tables of somebody first, then which of them: not all tables in some state, then which are theirs."""
-    mine = select(schema.seats.c.table_id).where(schema.seats.c.person == person).distinct().subquery()
+# To put a question together takes longer than to have it answered: it is done once.
+@kept(KEPT_QUESTIONS)
+def _open_ones(wanted: Wanted, most: tuple[tuple[str, int], ...]) -> CompoundSelect[tuple[object, ...]]:
     tables = schema.tables.c
-    running = select(tables.id).join(mine, mine.c.table_id == tables.id).where(tables.status.in_(OPEN))
+    return _all_of(
+        *[
+            select(schema.tables)
+            .where(tables.status == status, tables.open, _meets(wanted))
+            .order_by((tables.ended if status == "over" else tables.created).desc())
+            .limit(limit)
+            for status, limit in most
+        ]
+    )
+
+
+def _of_mine() -> Select[tuple[object, ...]]:
+    """Somebody's tables: first which ones, by few columns, then all of these."""
+    person = bindparam("me", type_=String)
+    running = _running_of(person).limit(bindparam("limit", type_=Integer)).offset(bindparam("first", type_=Integer))
+    ids = _all_of(running, _finished_of(person).limit(bindparam("over", type_=Integer))).subquery()
+    return select(schema.tables, ids.c.of).join(ids, ids.c.id == schema.tables.c.id)
+
+
+def _running_of(person: ColumnElement[str]) -> Select[tuple[str, int]]:
+    """The tables of somebody first, then which of them: not all tables in some state, then which are theirs.
+
+    Whoever has played thousands of games has few that are not over: what the archive knows of need not be looked at.
+    """
+    seats, archived, tables = schema.seats.c, schema.finished_seats.c, schema.tables.c
+    over = select(archived.table_id).where(archived.person == person)
+    mine = select(seats.table_id).where(seats.person == person).except_(over).subquery()
+    running = select(tables.id, func.count().over().label("of"))
+    running = running.join(mine, mine.c.table_id == tables.id).where(tables.status.in_(OPEN))
     return running.order_by(_turn_of(person).desc(), tables.created.desc())
 
 
-def _finished_of(person: str) -> Select[tuple[str]]:
+def _finished_of(person: ColumnElement[str]) -> Select[tuple[str, int]]:
     """Their games in the archive, the last ones first."""
     seats = schema.finished_seats.c
     # Whoever plays several seats has a row for each of them.
-    mine = select(seats.table_id.label("id")).where(seats.person == person).group_by(seats.ended, seats.table_id)
-    return mine.order_by(seats.ended.desc())
+    mine = select(seats.table_id.label("id"), literal(0).label("of")).where(seats.person == person)
+    return mine.group_by(seats.ended, seats.table_id).order_by(seats.ended.desc())
 
 
-def _turn_of(person: str) -> ColumnElement[int]:
+def _turn_of(person: ColumnElement[str]) -> ColumnElement[int]:
     """1 where somebody has to decide, else 0."""
     seats, tables = schema.seats.c, schema.tables.c
     comma = literal(",")
@@ -155,6 +184,9 @@ def _meets(wanted: Wanted) -> ColumnElement[bool]:
     if wanted.players is not None:
         found.append(tables.players == wanted.players)
     return and_(True, *found)
+
+
+_OF_MINE = _of_mine()
 
 
 def _seen_since(when: float) -> ColumnElement[bool]:

@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 
-from sqlalchemy import CompoundSelect, Select, func, insert, select, update
+from sqlalchemy import CompoundSelect, Select, bindparam, func, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -28,6 +28,11 @@ UNTOUCHED: dict[str, object] = {"rematch": None, "version": 0, "seq": 0, "decide
 UNTOUCHED |= {"code": None, "good": None, "casual": False, "lesson": "", "lesson_mark": 0}
 UNTOUCHED |= {"ended": None, "result": None, "lot": None, "due": None, "ending": "", "parent": None}
 OPEN = ("waiting", "playing")
+_SITTING = (
+    select(schema.seats)
+    .where(schema.seats.c.table_id.in_(bindparam("tables", expanding=True)))
+    .order_by(schema.seats.c.table_id, schema.seats.c.seat)
+)
 
 
 class TablesInStore(Database):
@@ -193,15 +198,21 @@ class TablesInStore(Database):
         self, query: Select[tuple[object, ...]] | CompoundSelect[tuple[object, ...]]
     ) -> list[TableInfo]:
         """Tables with their seats, in the order of a query."""
-        seats = schema.seats
+        return (await self._with_rows(query))[1]
+
+    async def _with_rows(
+        self,
+        query: Select[tuple[object, ...]] | CompoundSelect[tuple[object, ...]],
+        wanted: Mapping[str, object] | None = None,
+    ) -> tuple[Sequence[Row[tuple[object, ...]]], list[TableInfo]]:
+        """The rows that a query finds, which may have more in them, and the tables that they are about."""
         async with self.engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
-            sitting = select(seats).where(seats.c.table_id.in_([row.id for row in rows]))
-            found = (await connection.execute(sitting.order_by(seats.c.table_id, seats.c.seat))).all()
+            rows = (await connection.execute(query, wanted)).all()
+            found = (await connection.execute(_SITTING, {"tables": [row.id for row in rows]})).all()
         by_table: dict[str, list[Row[tuple[object, ...]]]] = {}
         for seat in found:
             by_table.setdefault(seat.table_id, []).append(seat)
-        return list(_readable(rows, by_table))
+        return rows, list(_readable(rows, by_table))
 
     async def set_status(self, table: str, status: str) -> None:
         """A table waits, is played, or is over."""

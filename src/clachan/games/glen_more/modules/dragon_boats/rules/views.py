@@ -110,7 +110,7 @@ def describe(regatta: Regatta, state: GlenState, seat: int | None, everything: b
 
 def describe_from(regatta: Regatta, state: GlenState, shared: RaceView, seat: int) -> RaceView:
     """The race with the tokens that a seat has seen, from what all know of it."""
-    if not any([knows_tokens(state, seat, river) for river in state.part(Race).cycle]):
+    if not any(knows_tokens(state, seat, river) for river in state.part(Race).cycle):
         return shared
     rivers: list[RiverView] = [
         {**river, "faces": _faces(regatta, state, river["river"])}
