@@ -55,6 +55,7 @@ class Entry:
         "added",
         "path",
         "_read",
+        "_settled",
     )
 
     def __init__(
@@ -76,6 +77,7 @@ class Entry:
         self.added: bool = added
         self.path: tuple[str, ...] = path
         self._read: dict[str, Asked] = {}
+        self._settled: bool = False
         self.source: str = self._mark(fields, "source", SOURCES)
         self.confidence: str = self._mark(fields, "confidence", CONFIDENCES)
         self.provenance: str = self._remark(fields, "provenance")
@@ -103,11 +105,14 @@ class Entry:
 
     @property
     def asked(self) -> Mapping[str, Asked]:
-        """What was asked of it so far, by field."""
+        """What was asked of it by whoever read it first, by field."""
         return self._read
 
     def _note(self, field: str, asked: Asked) -> None:
         """Keep what is asked of a field; once it was asked whether it is there at all, it need not be."""
+        if self._settled:
+            # A drawing that looks once more has nothing to say of what may stand there.
+            return
         before = self._read.get(field)
         if before is not None and before.how != UNKNOWN and asked.how == UNKNOWN:
             before.optional = True
@@ -231,6 +236,7 @@ class Entry:
             if field not in self._read:
                 known = ", ".join(sorted([name for name in self._read if name != ANY_OF_THEM]))
                 raise self.error(field, "unknown field; there are {known}", known=known)
+        self._settled = True
 
 
 class Catalogue:
