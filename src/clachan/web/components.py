@@ -99,7 +99,7 @@ def card_of(game: Game, entry: Entry) -> Card:
 def shown_name(entry: Entry) -> str:
     """What a component is called: by what is printed on it, or by our name for it."""
     title = entry.fields.get("title")
-    return title if isinstance(title, str) and title else entry.id.replace("_", " ")
+    return title if isinstance(title, str) and title else sentence(entry.id.replace("_", " "))
 
 
 def progress(game: Game, t: Translator) -> list[Progress]:
