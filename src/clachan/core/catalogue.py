@@ -105,13 +105,12 @@ class Entry:
 
     @property
     def asked(self) -> Mapping[str, Asked]:
-        """What was asked of it by whoever read it first, by field."""
+        """What the rules asked of it, by field."""
         return self._read
 
     def _note(self, field: str, asked: Asked) -> None:
         """Keep what is asked of a field; once it was asked whether it is there at all, it need not be."""
         if self._settled:
-            # A drawing that looks once more has nothing to say of what may stand there.
             return
         before = self._read.get(field)
         if before is not None and before.how != UNKNOWN and asked.how == UNKNOWN:
@@ -236,6 +235,9 @@ class Entry:
             if field not in self._read:
                 known = ", ".join(sorted([name for name in self._read if name != ANY_OF_THEM]))
                 raise self.error(field, "unknown field; there are {known}", known=known)
+
+    def settle(self) -> None:
+        """The rules have read it: what they asked is what may stand there, whoever looks once more."""
         self._settled = True
 
 
@@ -261,6 +263,11 @@ class Catalogue:
     def __iter__(self) -> Iterator[Entry]:
         for by_id in self._entries.values():
             yield from by_id.values()
+
+    def settle(self) -> None:
+        """A game is made of it: see `Entry.settle`."""
+        for entry in self:
+            entry.settle()
 
     def fingerprint(self, modules: Sequence[str]) -> str:
         """Twelve hex digits that change whenever a value of the base game or of these modules changes."""

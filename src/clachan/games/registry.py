@@ -167,6 +167,7 @@ def make_game(
     catalogue = read_catalogue(ours, overrides, found.grows, found.thins)
     try:
         made = make(catalogue, extensions)
+        catalogue.settle()
         if overrides:
             _try_out(made)
     except (ValueError, LookupError, ArithmeticError) as error:
