@@ -30,6 +30,8 @@ log = logging.getLogger("clachan")
 KEPT_TABLES = 500
 # Tables with packs, each of which may have a game of its own.
 KEPT_WITH_PACKS = 24
+# Tables whose game is over: somebody may open one once more, which is read in a few milliseconds.
+KEPT_OVER = 24
 # More entries than these are played in a thread, so that nobody else waits for them.
 AT_ONCE = 2 * EVERY
 
@@ -46,6 +48,8 @@ class Tables:
         self.watched: Counter[str] = Counter()
         self._tables: Kept[str, LiveTable] = Kept(KEPT_TABLES, self.watched.__contains__)
         self._with_packs: Kept[str, LiveTable] = Kept(KEPT_WITH_PACKS, self.watched.__contains__)
+        self._over: Kept[str, LiveTable] = Kept(KEPT_OVER, self.watched.__contains__)
+        self._rooms = self._tables, self._with_packs, self._over
         # A lock is there as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -70,21 +74,31 @@ class Tables:
 
     def at_hand(self, id_: str) -> LiveTable | None:
         """The table as `known` has it, if nobody need be waited for."""
-        table = self._tables.find(id_)
+        table = self.in_mind(id_)
         held = id_ in self._locks and self._locks[id_].locked()
         return None if table is None or table.outdated or held else table
 
     def in_mind(self, id_: str) -> LiveTable | None:
         """A table if it is kept here, however old."""
-        return self._tables.find(id_) or self._with_packs.find(id_)
+        return next((table for room in self._rooms if (table := room.find(id_)) is not None), None)
 
     def _keep(self, id_: str, table: LiveTable) -> LiveTable:
-        return (self._tables if table.info.pack_data is None else self._with_packs).keep(id_, table)
+        """Keep a table where it belongs by now."""
+        room = self._room(table)
+        for other in self._rooms:
+            if other is not room:
+                other.forget(id_)
+        return room.keep(id_, table)
+
+    def _room(self, table: LiveTable) -> Kept[str, LiveTable]:
+        if table.over:
+            return self._over
+        return self._tables if table.info.pack_data is None else self._with_packs
 
     def forget(self, id_: str) -> None:
         """Keep a table no longer in mind."""
-        self._tables.forget(id_)
-        self._with_packs.forget(id_)
+        for room in self._rooms:
+            room.forget(id_)
 
     def outdate(self, id_: str) -> None:
         """Something was stored about a table that is to be read when it is asked for next."""
@@ -113,7 +127,7 @@ class Tables:
             log.info("table %s is read anew: %s", id_, tellable(error))
             self.forget(id_)
             return self._keep(id_, await self._read(id_))
-        return table
+        return self._keep(id_, table)
 
     async def _read(self, id_: str) -> LiveTable:
         """A table out of the database. If this code has not played it yet, it is compared entry by entry."""
