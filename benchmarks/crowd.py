@@ -65,6 +65,10 @@ class Load:
     # Streams that were closed by the server.
     lost: int = 0
 
+    def clear(self) -> None:
+        """Forget what was measured so far."""
+        vars(self).update(vars(Load()))
+
 
 async def prepare(url: str, count: int, played: Played, random: Random, first: int = FIRST) -> list[Table]:
     """Tables in the middle of random games, straight in the database."""

@@ -37,6 +37,8 @@ STAY, RESULT = (60.0, 300.0), (5.0, 30.0)
 SAME_PEOPLE = 2
 COOKIE = re.compile(r"^set-cookie: ([^=]+)=([^;]*)", re.IGNORECASE | re.MULTILINE)
 CSRF = "csrftoken"
+# What a server answers whose database is held up by others on the machine, and how often somebody asks then.
+NOT_NOW, TRIES = 503, 20
 
 Form = Sequence[tuple[str, str]]
 
@@ -59,8 +61,12 @@ class Browser:
             headers["x-csrftoken"] = self.cookies[CSRF]
             headers["Content-Type"] = "application/x-www-form-urlencoded"
         body = urlencode(form).encode()
-        status, head, content = await client.ask(method, path, headers, body)
-        assert status < 400, (method, path, status, content[:300])
+        for _ in range(TRIES):
+            status, head, _ = await client.ask(method, path, headers, body)
+            if status != NOT_NOW:
+                break
+            await asyncio.sleep(1.0)
+        assert status < 400, (method, path, status, head)
         self.cookies |= dict(COOKIE.findall(head))
         return head
 

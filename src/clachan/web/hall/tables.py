@@ -6,7 +6,8 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
@@ -17,7 +18,7 @@ from clachan.games import registry
 from clachan.web.digests import digest
 from clachan.web.hall.pinned import PinnedData
 from clachan.web.kept import Kept
-from clachan.web.livetable import Ahead, LiveTable
+from clachan.web.livetable import CUT, Ahead, LiveTable
 from clachan.web.refusals import NotFound, NotNow
 from clachan.web.replaying import Different, Replayed, go_on, quickly, thoroughly
 from clachan.web.results import outcome_of, result_of
@@ -52,6 +53,8 @@ class Tables:
         self._rooms = self._tables, self._with_packs, self._over
         # A lock is there as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        # What is being stored here just now, by table.
+        self._storing: dict[str, Sequence[Entry]] = {}
 
     async def now(self, id_: str) -> LiveTable:
         """A table, up to date with the database."""
@@ -75,8 +78,11 @@ class Tables:
     def at_hand(self, id_: str) -> LiveTable | None:
         """The table as `known` has it, if nobody need be waited for."""
         table = self.in_mind(id_)
-        held = id_ in self._locks and self._locks[id_].locked()
-        return None if table is None or table.outdated or held else table
+        return None if table is None or table.outdated or self._held(id_) else table
+
+    def _held(self, id_: str) -> bool:
+        """Whether somebody is alone with a table."""
+        return id_ in self._locks and self._locks[id_].locked()
 
     def in_mind(self, id_: str) -> LiveTable | None:
         """A table if it is kept here, however old."""
@@ -105,6 +111,41 @@ class Tables:
         table = self.in_mind(id_)
         if table is not None:
             table.outdated = True
+
+    @contextmanager
+    def storing(self, id_: str, entries: Sequence[Entry]) -> Iterator[None]:
+        """While these entries are stored, by whoever holds the lock and takes them in afterwards."""
+        self._storing[id_] = entries
+        try:
+            yield
+        except BaseException:
+            # They may be stored all the same, or others in their place.
+            self.outdate(id_)
+            raise
+        finally:
+            del self._storing[id_]
+
+    def is_storing(self, id_: str, entry: Entry) -> bool:
+        """Whether this very entry is being stored here."""
+        return entry in self._storing.get(id_, ())
+
+    def take_in(self, id_: str, entry: Entry) -> bool:
+        """Take in what another process has stored, if that is all that is new of a table and nobody is busy with it."""
+        table = self.at_hand(id_)
+        if table is None or table.stuck or entry.seq != table.seq + 1:
+            return False
+        if entry.kind == CUT or table.info.terms.bank is not None:
+            # More than the entry is to be read.
+            return False
+        try:
+            go_on(table, [entry])
+        except Exception as error:
+            log.info("table %s is read anew: %s", id_, tellable(error))
+            self.forget(id_)
+            return False
+        # That it is over was stored as well.
+        table.outdated = table.over
+        return True
 
     async def fresh(self, id_: str) -> LiveTable:
         """A table, up to date with the database; for those who hold the lock."""
