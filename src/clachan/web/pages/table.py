@@ -59,6 +59,8 @@ class TablePage(Context):
     planning: bool
     # Whether several seats are the viewer's.
     hot_seat: bool
+    # Whether a lesson is given.
+    lesson: bool
     # The modules in play.
     modules: Sequence[str]
     # Whether the table waits for players.
@@ -186,6 +188,7 @@ async def show_table(
         live=viewer.live,
         planning=viewer.plan is not None,
         hot_seat=len(viewer.mine) > 1,
+        lesson=bool(table.info.lesson),
         modules=table.state.options.modules,
         waiting=not table.playing and not table.stuck and not table.over,
         now=attendance.at,
