@@ -66,7 +66,8 @@ LOOK = """reach => {
     if (!element.contains(there) && !there?.contains(element)) wrong.push(`${name} is covered`);
   };
   seen($("question"), "the question");
-  if ($("question").scrollHeight > $("question").clientHeight + 2) wrong.push("the question is cut off");
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = $("question");
+  if (scrollHeight > clientHeight + 2 || scrollWidth > clientWidth + 1) wrong.push("the question is cut off");
   for (const button of document.querySelectorAll("#answers button:not([hidden])")) seen(button, button.textContent);
   for (const fact of document.querySelectorAll(".player.you .fact.points summary, .player.you .fact.gold summary")) {
     const box = fact.getBoundingClientRect();
