@@ -72,6 +72,8 @@ LOOK = """reach => {
   for (const fact of document.querySelectorAll(".player.you .fact.points summary, .player.you .fact.gold summary")) {
     const box = fact.getBoundingClientRect();
     if (!box.width || box.right > innerWidth || box.bottom > innerHeight) wrong.push(`${fact.textContent} is not seen`);
+    const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!fact.closest(".player").contains(there)) wrong.push(`${fact.textContent} is covered`);
   }
   if (!document.querySelector(".player.you .fact.points")) wrong.push("no points of one's own");
   const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
