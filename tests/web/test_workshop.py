@@ -78,6 +78,30 @@ def test_a_tile_is_corrected_confirmed_and_taken_back(owner: Browser) -> None:
     assert found["refused"] == "There is nothing to take back."
 
 
+def test_as_printed_goes_on_to_the_next_and_confirms_a_whole_drawing(owner: Browser) -> None:
+    """One click for a tile, one for a side of the map, one for all roads; and undo takes it back as one."""
+    pack = begun(owner)
+    found = step(owner, pack, HALKIRK, do="confirm", value="next")
+    assert found["go"] == f"/workshop/{pack}/glen-more/tile/Plockton"
+    found = step(owner, pack, "clans-of-caledonia/space/A1-b2", do="confirm", value="next")
+    assert found["go"] == f"/workshop/{pack}/clans-of-caledonia/space/A2-a1"
+    said = file_of(owner, pack).of("clans-of-caledonia")
+    assert (len(said["space"]), set(said["module_side"])) == (27, {"A1"})
+    found = step(owner, pack, "clans-of-caledonia/space/A1-b2", do="undo")
+    assert "All 28 as printed" in str(found["html"])
+    assert file_of(owner, pack).of("clans-of-caledonia") == {}
+    found = step(owner, pack, "glen-more/road/Cameron-MacLean", do="confirm", value="next")
+    assert found["go"] == f"/catalogue/glen-more?pack={pack}"
+    assert "Road: 32 of 32 confirmed" in owner.get(str(found["go"]))
+
+
+def test_a_refused_item_of_a_list_is_told_at_the_list(owner: Browser) -> None:
+    pack = begun(owner)
+    found = step(owner, pack, "clans-of-caledonia/clan/stewart", do="set", path=["shipping", "1"], value=99)
+    assert "is not a whole number from" in str(found["refused"])
+    assert 'class="control numbers wrong"' in str(found["html"])
+
+
 def test_what_the_rules_refuse_is_told_at_the_field_and_changes_nothing(owner: Browser) -> None:
     pack = begun(owner)
     before = file_of(owner, pack).dumps()

@@ -115,7 +115,7 @@ def _put_part(table: dict[str, object], known: Field, path: list[str], value: ob
         raise Refused("there is no such field")
     if rest:
         if value is not None:
-            _reshape(part, known, rest[0])
+            _reshape(part, known, rest[0], isinstance(value, int) and len(rest) == 1)
         _put(part, known.fields, rest, _without_zero(known.fields, rest, value))
     elif value is None:
         part.clear()
@@ -130,15 +130,17 @@ def shape_of(known: Field, part: Mapping[str, object]) -> Sequence[Field]:
     return fitting[lacking.index(min(lacking))] if fitting else known.fields
 
 
-def _belongs(name: str, shape: Sequence[Field]) -> bool:
-    return any(one.name == name or (one.how == AMOUNTS and name in (one.choices or ())) for one in shape)
+def _belongs(name: str, shape: Sequence[Field], amount: bool = False) -> bool:
+    """Whether something is said in such a part; of an amount whether it is no list there."""
+    named = [one for one in shape if one.name == name and not (amount and one.how in LISTS)]
+    return named != [] or any(one.how == AMOUNTS and name in (one.choices or ()) for one in shape)
 
 
-def _reshape(part: dict[str, object], known: Field, name: str) -> None:
+def _reshape(part: dict[str, object], known: Field, name: str, amount: bool) -> None:
     """What is said now does not go with the rest of the part: it is another kind of part, with the least it needs."""
-    if len(known.shapes) < 2 or _belongs(name, shape_of(known, part)):
+    if len(known.shapes) < 2 or _belongs(name, shape_of(known, part), amount):
         return
-    shape = next((one for one in known.shapes if _belongs(name, one)), ())
+    shape = next((one for one in known.shapes if _belongs(name, one, amount)), ())
     for other in [other for other in part if not _belongs(other, shape) or other == name]:
         del part[other]
     for one in shape:
