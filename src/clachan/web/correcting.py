@@ -141,7 +141,7 @@ def _reshape(part: dict[str, object], known: Field, name: str, amount: bool) -> 
     if len(known.shapes) < 2 or _belongs(name, shape_of(known, part), amount):
         return
     shape = next((one for one in known.shapes if _belongs(name, one, amount)), ())
-    for other in [other for other in part if not _belongs(other, shape) or other == name]:
+    for other in [one for one, held in part.items() if not _belongs(one, shape, isinstance(held, int)) or one == name]:
         del part[other]
     for one in shape:
         if one.name not in part and one.name != name and not one.optional and one.how != AMOUNTS:
