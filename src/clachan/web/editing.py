@@ -35,6 +35,14 @@ class Language:
     t: Translator
     kind: str = ""
     called: Callable[[str], str] = str
+    # Expansions in words.
+    modules: Mapping[str, str] = field(default_factory=dict)
+
+    def choices(self, words: Sequence[str]) -> list[str]:
+        """What may stand in a field: an expansion may be called like something on a tile."""
+        if all(word in self.modules for word in words):
+            return [self.modules[word] for word in words]
+        return [self.choice(word) for word in words]
 
     def choice(self, word: str) -> str:
         """What may stand in a field."""
@@ -160,7 +168,8 @@ def _control(
     chosen: Sequence[tuple[str, str, object]] = ()
     if one.choices is not None:
         held = value if isinstance(value, list) else [value]
-        chosen = [(word, language.choice(word), word in held) for word in one.choices]
+        names = language.choices(one.choices)
+        chosen = [(word, name_, word in held) for word, name_ in zip(one.choices, names, strict=True)]
     shown: object = value
     if one.how == TEXTS and one.choices is None:
         shown = ", ".join([str(item) for item in value]) if isinstance(value, list) else ""

@@ -22,7 +22,7 @@ from clachan.face.form_words import why_fixed
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.manifest import face_of, parts_of
-from clachan.web import components
+from clachan.web import components, setups
 from clachan.web.components import Progress
 from clachan.web.correcting import put
 from clachan.web.editing import Control, Language, Refusal, Told, controls, refusal_of, said_of, told_of
@@ -281,7 +281,7 @@ def _editor(game: Game, stored: StoredPack, kind: str, id_: str, language: str, 
         brushes = list(found[0].brushes(work, t))
         hint = found[0].hint(work, t)
         painted = tuple(found[0].fields.get(kind, ()))
-    speaks = Language(t, kind, components.named(game, t))
+    speaks = Language(t, kind, components.named(game, t), setups.names(game, t))
     form = [] if entry is None else controls(game.catalogue, entry, told.fields, refusal, speaks, painted)
     all_of_it = together(stored.pack, game, kind, id_)
     at_field = any(_has_error(control) for control in form)
