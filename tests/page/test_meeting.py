@@ -19,8 +19,8 @@ def test_a_host_invites_somebody_and_the_game_begins(visitors: Visitors, axe: st
     page = host.open("/")
     page.get_by_role("link", name="Set up a table").first.click()
     # Whoever wants to meet others is not asked to send bots away first.
-    for seat in ("#seat-1", "#seat-2"):
-        expect(page.locator(seat)).to_have_value("open")
+    for choice in ("#seat-1", "#seat-2"):
+        expect(page.locator(choice)).to_have_value("open")
     page.select_option("#clock", "1200+15")
     expect(page.locator("#deadline")).to_be_hidden()
     page.get_by_role("button", name="Open the table").click()

@@ -62,7 +62,7 @@ def quick_bot(game: Game) -> str:
 
 
 def default_seats(game: Game, friends: bool) -> list[str]:
-    """Who sits where in the form of a new table: the visitor, and bots or friends at as many seats as a quick table has."""
+    """Who sits where in the form of a new table: the visitor, and bots or friends, as many as at a quick table."""
     others = [FREE if friends else quick_bot(game)] * (quick_players(game) - 1)
     return [YOU, *others, *[NOBODY] * (game.players[1] - quick_players(game))]
 
