@@ -10,8 +10,9 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
+from msgspec import convert
 
-from clachan.web.api.bodies import Advice, Outdated, Play, Position, Say, Thought, TooLate, position
+from clachan.web.api.bodies import Advice, Outdated, PackFile, Play, Position, Say, Thought, TooLate, position
 from clachan.web.api.callers import (
     Bearer,
     Caller,
@@ -121,6 +122,13 @@ async def record(hall: TheHall, table_id: TableId) -> dict[str, Any]:
     if not table.over:
         raise NotYours("the record can be had when the game is over")
     return dict(table.record().to_json())
+
+
+@get("/tables/{table_id:str}/pack", summary="The data pack", responses=problems(400, 404))
+async def show_pack(hall: TheHall, table_id: TableId) -> PackFile:
+    """The data pack that a table is or was played with, as its file has it."""
+    table = await hall.tables.now(table_id)
+    return convert((await hall.tables.pinned.pack_of(table.info)).to_json(), PackFile)
 
 
 @get(

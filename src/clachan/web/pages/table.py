@@ -23,7 +23,7 @@ from clachan.web.hall.people import sets_by_itself
 from clachan.web.listeners import Listeners
 from clachan.web.livetable import LiveTable
 from clachan.web.operating import Operator
-from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, page
+from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, file_of, page
 from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.people import AnyRequest, language_of, visitor, while_known
 from clachan.web.refusals import NotYours
@@ -311,6 +311,13 @@ def how_far(found: Analysis | None) -> HowFar:
     if found is None:
         return HowFar(0, False)
     return HowFar(100 * found.done // max(1, found.moves), found.waiting)
+
+
+@get("/t/{table_id:str}/pack")
+async def table_pack(hall: TheHall, table_id: TableId) -> Response[str]:
+    """The data pack that the table is played with, as a file: to look at it, and to play with it elsewhere."""
+    table = await hall.tables.now(table_id)
+    return file_of(await hall.tables.pinned.pack_of(table.info))
 
 
 @get("/t/{table_id:str}/record")
