@@ -309,6 +309,21 @@ def test_a_tournament_in_a_folder_is_rated_by_whoever_comes(run: Run, tmp_path: 
     assert "8 games in" in out
 
 
+def test_who_met_nobody_else_is_not_rated_for_it(run: Run, tmp_path: Path) -> None:
+    match: list[Any] = ["isle-of-skye", "--bots", "random,greedy", "--games", 4, "--json"]
+    met = told(run, "tournament", *match, "--out", tmp_path)
+    told(run, "simulate", "isle-of-skye", "--players", 2, "--games", 3, "--resume", tmp_path, "--json")
+    assert told(run, "tournament", tmp_path, "--json") == met
+    code, out, errors = run("tournament", tmp_path)
+    assert code == 0
+    assert "4 games in" in out
+    assert "3 of the games" in errors
+
+
+def test_a_folder_that_is_not_there_is_no_game(run: Run, tmp_path: Path) -> None:
+    assert "there is no game 'nowhere'" in refusal(run("tournament", "nowhere"))
+
+
 def test_a_ladder_in_a_folder(run: Run, tmp_path: Path) -> None:
     ladder: list[Any] = ["tournament", "--ladder", "isle-of-skye", "--bots", "random,level:1", "--games", 4, "--json"]
     # A game of another match is there, too.
