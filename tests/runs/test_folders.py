@@ -230,7 +230,7 @@ def test_parts_make_the_whole(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_broken_shard_is_put_aside_and_played_again(run: Run, tmp_path: Path) -> None:
-    command = [*SIMULATE, "--games", 6, "--shard", 2, "--seed", 5]
+    command = [*SIMULATE, "--bots", "random,level:1", "--games", 6, "--shard", 2, "--seed", 5]
     told(run, *command, "--out", tmp_path)
     before, broken = rows(tmp_path), shards_in(tmp_path)[1]
     content = broken.read_bytes()[:500]
