@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 from litestar import get, post
-from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
@@ -28,6 +27,7 @@ from clachan.web.api.callers import (
     take_share,
 )
 from clachan.web.hall import Hall
+from clachan.web.listeners import Listeners
 from clachan.web.livetable import LiveTable
 from clachan.web.people import AnyRequest, language_of
 from clachan.web.reasons import why
@@ -141,7 +141,7 @@ async def follow(
     request: AnyRequest,
     hall: TheHall,
     shares: TheShares,
-    channels: NamedDependency[ChannelsPlugin],
+    listeners: NamedDependency[Listeners],
     table_id: TableId,
     after: Annotated[int, QueryParameter(ge=-1, le=10**9, description="The last `seq` you have seen.")] = -1,
     authorization: Bearer = None,
@@ -152,7 +152,7 @@ async def follow(
     who = None if mine is None else table.info.seats[mine].person, address_of(request)
     shares.check_stream(*who)
 
-    news = events_for(Follower(hall, caller, after), hall, channels, table_id)
+    news = events_for(Follower(hall, caller, after), hall, listeners, table_id)
     return event_stream(news, shares.stream(*who))
 
 
