@@ -10,6 +10,8 @@ from clachan.core.errors import ComponentError
 from clachan.core.form import form_of
 from clachan.core.pack import Pack, read_pack
 from clachan.games import registry
+from clachan.i18n import translator
+from clachan.manifest import face_of
 from tests.packs.boxes import FANS
 
 PACK = read_pack(FANS.dumps())
@@ -26,6 +28,9 @@ def test_a_game_with_components_of_ones_own_is_played_to_its_end(name: str) -> N
     while not state.over:
         seat = state.deciders[0]
         state.play(seat, chance.choice(state.legal(seat)))
+    modules = [module.name for module in game.modules]
+    _, page = face_of(game).page(translator("en"), ["Ailsa", "Brodie", "Catriona"])
+    assert page.boards(game.setup(game.options(3, modules), 11).view(0))
     again = registry.game_with_data(name, registry.packed_data(game))
     assert (again.pack, again.data_version(())) == (PACK.label, game.data_version(()))
 
