@@ -118,8 +118,8 @@ def test_a_mark_leaves_the_glow_of_what_can_be_picked_in_sight(page: Page) -> No
 
 
 def test_what_all_scored_with_an_own_move_is_not_called_the_viewers(page: Page) -> None:
-    own = block("You built the last tile.", "", SCORED).replace('data-seat="1" data-colour', 'data-seat="0" data-colour')
-    feed(page, own)
+    theirs = block("A tile was built.", "", SCORED)
+    feed(page, theirs.replace('data-seat="1" data-colour', 'data-seat="0" data-colour'))
     last = page.locator("#digest .block").last
     expect(last.locator(".source")).to_have_count(2)
     expect(last.locator(".who")).to_have_text("Scoring")
