@@ -22,6 +22,15 @@ export function placeAnswers(begun, lights) {
   answersRoom = said || (begun && !lights) ? 0 : hang;
 }
 
+// What would be done is told in as many lines as the question leaves above whatever stands below it.
+export function fitAbout() {
+  const about = $("about"), question = bottomOf($("question")) - 2;
+  const tops = ["answers", "confirm"].map((id) => $(id)?.parentElement.getBoundingClientRect().top);
+  const end = Math.min(...tops.filter((top) => top > question), bottomOf($("bar")));
+  const lines = Math.floor((end - question) / parseFloat(getComputedStyle(about).lineHeight));
+  about.style.setProperty("--lines", String(Math.max(1, lines)));
+}
+
 const bottomOf = (element) => element.getBoundingClientRect().bottom;
 
 const SMALLER = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42];
