@@ -195,7 +195,7 @@ class Atlas:
         self._ports: dict[bool, list[tuple[int, int]]] = {True: [], False: []}
         for entry in catalogue.kind("port_space"):
             for small, field in ((True, "small"), (False, "large")):
-                column, row = entry.numbers(field, 0, 20)
+                column, row = entry.numbers(field, 0, 20, 2)
                 self._ports[small].append((column, row))
             entry.done()
         self._layouts: dict[tuple[str, bool, bool], Layout] = {}

@@ -2,7 +2,7 @@
 // it has room for, further lines hang below it: the stage makes room for them, or lies under them where nothing is left to
 // be picked there. And the tray, which makes things smaller before it takes too much of the page, or another row.
 
-import { $, table } from "./page.js";
+import { $, hand, table } from "./page.js";
 
 // Pixels of the stage that answers need, and those below the last of them.
 export let answersRoom = 0;
@@ -70,8 +70,7 @@ function placeTray() {
   const tray = $("tray"), { offsetHeight } = tray;
   const edge = parseFloat(getComputedStyle(table).getPropertyValue("--edge"));
   const room = offsetHeight ? `${offsetHeight + edge}px` : "0";
-  // All that is on the page would inherit it anew.
-  if (table.style.getPropertyValue("--tray") !== room) table.style.setProperty("--tray", room);
+  hand(table, "--tray", room);
   const top = $("stage").getBoundingClientRect().bottom - table.getBoundingClientRect().top;
   tray.style.transform = `translateY(${top}px)`;
 }
