@@ -65,14 +65,18 @@ class Load:
     # Streams that were closed by the server.
     lost: int = 0
 
+    def clear(self) -> None:
+        """Forget what was measured so far."""
+        vars(self).update(vars(Load()))
 
-async def prepare(url: str, count: int, played: Played, random: Random) -> list[Table]:
+
+async def prepare(url: str, count: int, played: Played, random: Random, first: int = FIRST) -> list[Table]:
     """Tables in the middle of random games, straight in the database."""
     store = Store(url)
     await store.start()
     try:
         tables = [await _table(store, number, played) for number in range(count)]
-        rows = [row for table in tables for row in _moves(table.live, random)]
+        rows = [row for table in tables for row in _moves(table.live, random, first)]
         async with store.engine.begin() as connection:
             for first in range(0, len(rows), 5000):
                 await connection.execute(insert(schema.entries), rows[first : first + 5000])
@@ -101,10 +105,10 @@ async def _table(store: Store, number: int, played: Played) -> Table:
     return Table(LiveTable(known, game), [await _browser_of(store, person) for person in people])
 
 
-def _moves(table: LiveTable, random: Random) -> list[dict[str, object]]:
+def _moves(table: LiveTable, random: Random, first: int) -> list[dict[str, object]]:
     """Play the first moves of a table; they are what its entries hold."""
     entries = []
-    for _ in range(random.randrange(FIRST, LAST)):
+    for _ in range(random.randrange(first, LAST)):
         if table.state.over:
             break
         seat, action = choose(table, random)

@@ -156,11 +156,12 @@ class Servers:
     def __init__(self, count: int, url: str, core: int, profile: str) -> None:
         self._processes: list[subprocess.Popen[bytes]] = []
         self.clients: list[Client] = []
-        for _ in range(count):
+        for number in range(count):
             with socket.socket() as probe:
                 probe.bind((HOST, 0))
                 port = int(probe.getsockname()[1])
-            command = [sys.executable, __file__, "--serve", str(port), url, str(core), profile]
+            found = f"{profile}.{number}" if profile and number else profile
+            command = [sys.executable, __file__, "--serve", str(port), url, str(core), found]
             self._processes.append(subprocess.Popen(command, start_new_session=True))
             self.clients.append(Client(port))
 
@@ -229,8 +230,10 @@ async def measure(arguments: argparse.Namespace, url: str, cores: Cores) -> Resu
                 if len(looking) % 20 == 0:
                     await asyncio.gather(*[ready.acquire() for _ in range(20)])
         await asyncio.sleep(arguments.settle)
-        load.event_bytes.clear()
-        load.event_texts.clear()
+        warm = time.perf_counter() + arguments.warm_up
+        await asyncio.gather(*[keep_moving(clients, table, load, arguments.interval, warm, random) for table in tables])
+        await asyncio.sleep(1.0)
+        load.clear()
         noting = asyncio.create_task(note_memory(servers, megabytes))
         cpu, _ = servers.used()
         all_cpu = busy(cores.server)
@@ -337,6 +340,7 @@ def arguments_of_call() -> argparse.Namespace:
     parser.add_argument("--interval", type=float, default=10.0, help="seconds between the moves of a table")
     parser.add_argument("--load-interval", type=float, default=0.5, help="seconds between first loads of a page")
     parser.add_argument("--settle", type=float, default=10.0, help="seconds between the last page and the first move")
+    parser.add_argument("--warm-up", type=float, default=0.0, help="seconds of moves before those that are counted")
     parser.add_argument("--processes", type=int, default=1, help="servers over the database, all on one core")
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--seed", type=int, default=1)

@@ -13,7 +13,7 @@ from clachan.core.action import Action
 from clachan.core.errors import IllegalAction
 from clachan.core.pending import Pending
 from clachan.core.rng import Rng
-from clachan.games.clans_of_caledonia.rules.components import Components
+from clachan.games.clans_of_caledonia.rules.components import Components, needed
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
 from clachan.games.clans_of_caledonia.rules.game import ClansOfCaledonia
 from clachan.games.clans_of_caledonia.rules.map import Layout
@@ -102,6 +102,7 @@ def box_with(toys: Mapping[str, str]) -> Components:
         needs, gives = [dict(zip(half.split()[1::2], half.split()[::2], strict=True)) for half in text.split("->")]
         toy = copy(BOX.contracts[contract(id_)])
         toy.goods = tuple([int(needs.pop(good, 0)) for good in GOODS])
+        toy.needs = needed(toy.goods)
         toy.beef, toy.mutton = [int(needs.pop(meat, 0)) for meat in MEAT]
         toy.imports = tuple([int(gives.pop(good, 0)) for good in IMPORTS])
         toy.hops, toy.money = int(gives.pop("hops", 0)), int(gives.pop("money", 0))

@@ -6,6 +6,7 @@ from copy import copy
 
 import pytest
 
+from clachan.games.clans_of_caledonia.rules.frame import expanding
 from clachan.games.clans_of_caledonia.rules.pieces import BAKERY, COW, FIELD, WOODCUTTER
 from tests.clans_of_caledonia.positions import (
     BOX,
@@ -151,6 +152,7 @@ def test_no_discount_is_paid_out() -> None:
     box.units = [copy(unit) for unit in BOX.units]
     box.units[WOODCUTTER].cost = 1
     state.frame.components = box
+    state.frame.expanding = [expanding(box, state.frame.standing, own) for own in (False, True)]
     assert expand(state, "woodcutter", "e6").money[0] == 0
 
 

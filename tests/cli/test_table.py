@@ -95,7 +95,7 @@ def test_a_position_has_at_most_45_lines(game: Game, language: str, monkeypatch:
 
 def test_the_rest_is_shown_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    lines = ["more", "clan board", "more market", "more nothing", "q", ""]
+    lines = ["more", "clan board", "more market", "more nothing", "more players", "q", ""]
     modules = module_sets(clachan.game("glen-more"), 4)[-1]
     _, output = play_game("glen-more", monkeypatch, typed(*lines), 4, plain=False, modules=modules)
     first, *answers = output.split("> ")
@@ -108,6 +108,9 @@ def test_the_rest_is_shown_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch)
     assert "Clan Board ─" in answers[1]
     assert "Market ─" in answers[2]
     assert "There is nothing called “nothing”." in answers[3]
+    # Names and headings have room beside each other.
+    assert "Scotsmen in supply" in answers[4]
+    assert "…" not in answers[4]
 
 
 # Trying out

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from clachan.face.words import Translator
+from clachan.face.words import Told, Translator
 from clachan.games.glen_more.face.seen import goods_of
 from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.resources import RESOURCES
@@ -123,6 +123,9 @@ def test_the_die_and_the_refill_are_told() -> None:
     told += news(state, "done") if state.asked == "activation" else []
     assert any(re.fullmatch(r"The Die rolled [123]; [\w ]+ was discarded\.", line) for line in told), told
     assert any(line.startswith("New on the Rondel: ") for line in told)
+    # Nobody did that: the boards mark it as no player's.
+    came = [line for line in told if line.startswith(("The Die rolled", "New on the Rondel"))]
+    assert [isinstance(line, Told) and line.done for line in came] == [False, False]
 
 
 def test_a_scoring_round_is_told_by_category() -> None:

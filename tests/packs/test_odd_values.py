@@ -17,7 +17,7 @@ from clachan.games import registry
 from clachan.i18n import translator
 from clachan.manifest import face_of, parts_of
 from clachan.web.components import explained
-from clachan.web.editing import put
+from clachan.web.correcting import put
 from clachan.web.faces import component_picture
 from clachan.web.refusals import Refused
 from tests.effort import often, seed

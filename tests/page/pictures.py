@@ -15,9 +15,11 @@ from tests.page.players import choices, play_by_clicks, play_glen, wait_for_turn
 from tests.web.support import ServerProcess
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
-# Decisions of a player until the middle of a game, and how many more until a question is worth a picture: it has
-# so many answers, on several boards.
-MIDDLE, MORE, ANSWERS = 30, 40, 6
+# A question is worth a picture if the others have just moved and it has so many answers, on several boards; it comes
+# within so many decisions.
+ANSWERS, MORE = 6, 40
+# So many milliseconds bots may take for a whole game.
+A_GAME = 600_000
 
 
 def take(browser: Browser, server: str, folder: Path, name: str, size: dict[str, int]) -> None:
@@ -41,9 +43,7 @@ def take(browser: Browser, server: str, folder: Path, name: str, size: dict[str,
 
 def take_middle(visitor: Visitor, server: str, folder: Path, name: str, game: str, modules: list[str]) -> None:
     """Another game, in its middle."""
-    table = open_table(server, ["you", "greedy", "greedy", "greedy"], modules, seed=7, game=game)
-    page, random = visitor.open(table["seat 0"]), Random(7)
-    play_glen(page, random, MIDDLE)
+    page, random = half_played(visitor, server, game, modules), Random(7)
     for _ in range(MORE):
         if wait_for_turn(page) and _is_full(page):
             break
@@ -55,10 +55,24 @@ def take_middle(visitor: Visitor, server: str, folder: Path, name: str, game: st
     page.screenshot(path=folder / f"{game}{chronicles}-{name}.png")
 
 
+def half_played(visitor: Visitor, server: str, game: str, modules: list[str]) -> Page:
+    """A game half of which bots have played, so that it has come to something, in the seat of whoever is to move."""
+    table = open_table(server, ["greedy"] * 4, modules, seed=7, game=game)
+    page = visitor.open(f"/t/{table['id']}")
+    page.wait_for_selector(".result", timeout=A_GAME)
+    entries = int(page.locator("#table").get_attribute("data-seq") or 0)
+    page = visitor.open(f"/t/{table['id']}?at={entries // 2}")
+    page.locator("#play-on button").first.click()
+    page.wait_for_url(lambda url: table["id"] not in url)
+    page.wait_for_load_state()
+    return page
+
+
 def _is_full(page: Page) -> bool:
-    """Whether a question is about several boards and has many answers."""
+    """Whether a question is about several boards and has many answers, and there is a digest of what others did."""
     boards, within = page.locator("#stage > .board").count(), page.locator("#within").count()
-    return boards > 1 and not within and len(choices(page)) >= ANSWERS
+    digest = page.locator("#digest .block").count()
+    return boards > 1 and digest > 0 and not within and len(choices(page)) >= ANSWERS
 
 
 def main() -> None:

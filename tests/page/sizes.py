@@ -66,11 +66,14 @@ LOOK = """reach => {
     if (!element.contains(there) && !there?.contains(element)) wrong.push(`${name} is covered`);
   };
   seen($("question"), "the question");
-  if ($("question").scrollHeight > $("question").clientHeight + 2) wrong.push("the question is cut off");
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = $("question");
+  if (scrollHeight > clientHeight + 2 || scrollWidth > clientWidth + 1) wrong.push("the question is cut off");
   for (const button of document.querySelectorAll("#answers button:not([hidden])")) seen(button, button.textContent);
   for (const fact of document.querySelectorAll(".player.you .fact.points summary, .player.you .fact.gold summary")) {
     const box = fact.getBoundingClientRect();
     if (!box.width || box.right > innerWidth || box.bottom > innerHeight) wrong.push(`${fact.textContent} is not seen`);
+    const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!fact.closest(".player").contains(there)) wrong.push(`${fact.textContent} is covered`);
   }
   if (!document.querySelector(".player.you .fact.points")) wrong.push("no points of one's own");
   const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);

@@ -184,6 +184,7 @@ def html() -> str:
         live=False,
         planning=False,
         hot_seat=False,
+        lesson=False,
         modules=(),
         by_itself=None,
         agreed=Agreed((), "", ()),

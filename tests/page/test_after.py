@@ -105,6 +105,18 @@ def test_a_line_lights_up_its_place_or_the_wing_that_it_is_in(page: Page) -> Non
     expect(page.locator(".mark")).to_have_count(1)
 
 
+def test_a_mark_leaves_the_glow_of_what_can_be_picked_in_sight(page: Page) -> None:
+    """Its frame gives way; the sign of the player stays."""
+    assert wait_for_turn(page)
+    picked = page.locator("#stage g > .pick.glow").first.get_attribute("data-pick")
+    feed(page, block("Something was moved.", f"{picked} castle-1"))
+    expect(page.locator(".mark")).to_have_count(2)
+    mark = page.locator("#stage .mark", has=page.locator(".badge"))
+    expect(mark.locator(".line")).to_be_hidden()
+    expect(mark.locator(".badge")).to_be_visible()
+    assert page.locator('[data-wing="seat-1"] .mark.bare').count() == 0
+
+
 def test_points_are_shown_source_by_source_and_can_be_skipped(page: Page) -> None:
     page.select_option("#pace", "slow", force=True)
     page.evaluate("document.getElementById('pace').dispatchEvent(new Event('change'))")

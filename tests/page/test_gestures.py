@@ -209,6 +209,25 @@ def test_the_change_of_points_stands_in_the_bar_and_at_the_ghost(server: str, vi
     assert page.locator("#stage .changes text").text_content() == (whole if len(whole) <= 16 else total)
 
 
+def test_the_whole_question_is_read_while_something_is_considered(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], ["druids"], seed=71)
+    visitor = visitors()
+    page = visitor.open(table["seat 0"])
+    click_choice(page, play_to_a_gesture(page, Random(1), 3))
+    page.wait_for_selector("#within[data-step='1']", state="attached")
+    for width, height in ((1280, 720), (1440, 900), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.mouse.move(2, 2)
+        page.locator(".pick").first.hover()
+        page.wait_for_selector("#about:not(:empty)")
+        assert page.evaluate(LOOK, REACH)["wrong"] == []
+        told, bar = page.locator("#about").bounding_box(), page.locator("#bar").bounding_box()
+        assert told is not None
+        assert bar is not None
+        assert told["height"] > 10
+        assert told["y"] + told["height"] <= bar["y"] + bar["height"] + 1
+
+
 def test_a_hint_within_an_act_goes_on_with_it_and_hides_nothing(server: str, visitors: Visitors) -> None:
     """On a phone, where the stage makes room for what is said; a tap on it is the next step of the act."""
     table = open_table(server, ["you", "random"], [], seed=71)

@@ -41,6 +41,8 @@ PRESENT = f"""() => new Promise((go) => requestAnimationFrame(() => requestAnima
     brings: JSON.parse(document.getElementById('lesson-told')?.textContent || '{{}}').brings,
     lit: box && [box.left + box.width / 2, box.top + box.height / 2],
     inView: !box || (box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight),
+    hangs: Boolean(document.querySelector('#answers.hangs')) &&
+      document.querySelectorAll('#answers button:not([hidden])').length === 1,
     covered: Boolean(card && tick && tick.top < card.bottom - 1 && tick.bottom > card.top + 1) }});
 }})))"""
 # So often something is done until the page has changed, each time within so many milliseconds: others may have moved,
@@ -61,6 +63,7 @@ def step(page: Page, touch: bool, told: set[str]) -> bool:
     if not present["words"]:
         return False
     told.add(present["words"])
+    assert not present["hangs"], "a single answer has room in the bar"
     before, tries = present["state"], 0
     while present["state"] == before:
         assert tries < TRIES, f"nothing came of {present}"

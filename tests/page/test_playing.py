@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.effort import SOAK, often, seed
 from tests.page.conftest import PHONE, Visitors, fits, open_tab, open_table
 from tests.page.players import OFFERED, choices, click_choice, play_by_clicks, play_by_keys, wait_for_turn
+from tests.page.sizes import LOOK, REACH
 
 # In `make test`, two play; Journeyman and the base game are played by touch and by keyboard.
 MODULES: list[list[str]] = [[], ["druids"], ["journeyman"], ["druids", "journeyman"]]
@@ -129,6 +130,8 @@ def test_undo_hint_plan_and_replay(server: str, visitors: Visitors) -> None:
     # The best answers have their places in words, on the board and in the bar.
     assert 1 < page.locator("#best [data-rank]").count() <= 3
     assert page.locator("#stage .rank, #answers [data-rank]:visible").count() >= 2
+    # What is said about them hides nothing that is looked for meanwhile.
+    assert page.evaluate(LOOK, REACH)["wrong"] == []
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Plan", exact=True).click()
     # The seat stays in the address.

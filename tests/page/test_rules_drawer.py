@@ -12,6 +12,11 @@ from tests.page.players import choices, click_choice, wait_for_answer, wait_for_
 WORDS = {"pl": ("Wyspa Skye", "siekierka"), "ru": ("Остров Скай", "ТОПОР")}
 
 
+# Tables of the rules that have to be scrolled sideways.
+TOO_WIDE = """() => [...document.querySelectorAll("#rules-text .pan")]
+  .filter((pan) => pan.scrollWidth > pan.clientWidth).map((pan) => pan.textContent.slice(0, 60))"""
+
+
 def open_rules(page: Page) -> None:
     if page.locator("#rail-toggle").is_visible():
         page.locator("#rail-toggle").click()
@@ -48,11 +53,18 @@ def test_they_are_found_searched_and_closed(
     open_rules(page)
     title, word = WORDS[language]
     assert title in page.locator("#rules .document h1").inner_text()
-    assert page.evaluate("document.activeElement.id") == "rules-find"
+    # On a phone the field waits until it is touched: a keyboard would cover what is to be read.
+    assert page.evaluate("document.activeElement.id") == ("rules-text" if size is PHONE else "rules-find")
     assert size is PHONE or violations(page, axe) == []
     assert fits(page)
+    assert page.locator("#rules-text .pan").count() > 0
+    assert page.evaluate(TOO_WIDE) == []
+    # Names that programs use and numbers of rules are not for people.
+    assert "_" not in page.locator("#rules-text").inner_text()
+    assert page.locator("#rules-text .numbering:visible").count() == 0
     # They open at what the question is about.
     assert in_view(page, "#IS-PRICE-01.sought")
+    page.locator("#rules-find").focus()
     page.keyboard.type(word)
     page.wait_for_selector("#rules-results .found a")
     assert not page.locator("#rules-text").is_visible()
@@ -97,6 +109,11 @@ def test_on_a_desktop_the_game_goes_on_beside_them(server: str, visitors: Visito
     assert page.locator("#rules").is_visible()
     page.keyboard.press("F1")
     page.wait_for_selector("#rules", state="hidden")
+    # What another tab shows is not left below them.
+    page.keyboard.press("F1")
+    page.locator("#tab-chat").click()
+    page.wait_for_selector("#rules", state="hidden")
+    assert page.locator("#say").is_visible()
 
 
 def test_on_a_phone_they_cover_the_screen(server: str, visitors: Visitors) -> None:

@@ -55,3 +55,22 @@ def test_everything_is_in_view_at_every_decision(
     visitor.pardon_late_moves()
     assert faults == []
     assert looked >= 6
+
+
+# Two boards are arranged; then there is something to pick on the first, hardly too small to be hit as they stand.
+ARRANGED_AGAIN = """async () => {
+  const main = [...document.scripts].find(({ src }) => src.endsWith("/main.js")).src;
+  const { arrange, scaleIn, LEAST } = await import(main.replace("main.js", "arranging.js"));
+  const boards = [{ id: "first", share: 1, w: 620, h: 500 }, { id: "second", share: 1, w: 500, h: 500 }];
+  const scale = (frames) => scaleIn(boards[0], frames[0].width, frames[0].height, 24);
+  const before = scale(arrange(boards, 800, 530, 24));
+  boards[0].least = (LEAST - 0.6) / before;
+  return [scale(arrange(boards, 800, 530, 24)) * boards[0].least, LEAST];
+}"""
+
+
+def test_boards_do_not_stand_as_before_where_that_makes_picks_too_small(server: str, visitors: Visitors) -> None:
+    """Else the whole board would have to be picked before what lies on it, though there is room."""
+    page = visitors().open(open_table(server, ["you", "random"], [], seed=3)["seat 0"])
+    size, least = page.evaluate(ARRANGED_AGAIN)
+    assert size >= least - 0.5

@@ -98,6 +98,19 @@ def test_a_tip_goes_with_escape_and_with_a_click(page: Page) -> None:
     page.mouse.up()
 
 
+def test_what_comes_to_lie_under_a_click_is_not_told_of_before_the_pointer_moves(page: Page) -> None:
+    question, choice = asked_at(page), choices(page)[0]
+    click_choice(page, choice)
+    wait_for_answer(page, question)
+    # As when boards come onto the stage and others leave it.
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert no_tip(page)
+    page.mouse.move(2, 2)
+    spot = page.evaluate(SPOTS, False)[0]
+    page.mouse.move(spot["x"], spot["y"])
+    assert tip(page) == spot["text"]
+
+
 def test_numbers_of_the_rail_say_where_they_come_from(page: Page) -> None:
     number = page.locator(".player.you .fact.gold summary")
     told = number.get_attribute("title")

@@ -40,22 +40,24 @@ def paint(page: Page, brush: str, place: str) -> None:
     click(page, f"[data-do='{place}']")
 
 
+def confirm(page: Page) -> None:
+    """ "As printed" by its key, which goes on to the next one."""
+    following = page.locator("#next").get_attribute("href")
+    page.keyboard.press("c")
+    page.wait_for_url(f"**{following}")
+    page.wait_for_selector(READY)
+
+
 def correct_tiles_of_glen_more(visitor: Visitor, pack: str, most: int) -> None:
-    """Each by its form: a price one higher, then "as printed" by its key, and on to the next one."""
+    """Each by its form: a price one higher, then "as printed"."""
     page = at(visitor, pack, "glen-more/tile/Halkirk")
-    for number in range(most):
-        if number:
-            following = page.locator("#next").get_attribute("href")
-            page.keyboard.press("n")
-            page.wait_for_url(f"**{following}")
-            page.wait_for_selector(READY)
+    for _ in range(most):
         if page.locator("""[data-path='["cost", "stone"]']""").count() == 0:
             # What costs nothing yet.
             click(page, """[data-path='["cost"]'] [data-more]""")
         click(page, """[data-path='["cost", "stone"]'] [data-step='1']""")
         assert "stone" in page.locator(".words").inner_text()
-        page.keyboard.press("c")
-        page.wait_for_selector("#confirm[aria-pressed=true]")
+        confirm(page)
 
 
 def paint_spaces_of_clans(visitor: Visitor, pack: str, most: int) -> None:
@@ -148,8 +150,7 @@ def test_an_owner_corrects_plays_sends_and_another_compares(visitors: Visitors) 
     theirs, second = open_file(other, text), begun(other, "glen-more")
     assert download(other, theirs) == text
     for name in tiles:
-        page = at(other, second, f"glen-more/tile/{quote(name)}")
-        click(page, "#confirm")
+        confirm(at(other, second, f"glen-more/tile/{quote(name)}"))
     page = other.open(f"/workshop/{second}/compare?other={theirs}")
     assert page.locator("tbody tr").count() == most
     assert page.locator("tbody tr").first.locator("td").all_inner_texts()[1:] == ["Cost", "Stone: 1", "Stone: 2"]

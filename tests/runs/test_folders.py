@@ -230,7 +230,7 @@ def test_parts_make_the_whole(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_broken_shard_is_put_aside_and_played_again(run: Run, tmp_path: Path) -> None:
-    command = [*SIMULATE, "--games", 6, "--shard", 2, "--seed", 5]
+    command = [*SIMULATE, "--bots", "random,level:1", "--games", 6, "--shard", 2, "--seed", 5]
     told(run, *command, "--out", tmp_path)
     before, broken = rows(tmp_path), shards_in(tmp_path)[1]
     content = broken.read_bytes()[:500]
@@ -307,6 +307,21 @@ def test_a_tournament_in_a_folder_is_rated_by_whoever_comes(run: Run, tmp_path: 
     code, out, _ = run("tournament", tmp_path)
     assert code == 0
     assert "8 games in" in out
+
+
+def test_who_met_nobody_else_is_not_rated_for_it(run: Run, tmp_path: Path) -> None:
+    match: list[Any] = ["isle-of-skye", "--bots", "random,greedy", "--games", 4, "--json"]
+    met = told(run, "tournament", *match, "--out", tmp_path)
+    told(run, "simulate", "isle-of-skye", "--players", 2, "--games", 3, "--resume", tmp_path, "--json")
+    assert told(run, "tournament", tmp_path, "--json") == met
+    code, out, errors = run("tournament", tmp_path)
+    assert code == 0
+    assert "4 games in" in out
+    assert "3 of the games" in errors
+
+
+def test_a_folder_that_is_not_there_is_no_game(run: Run, tmp_path: Path) -> None:
+    assert "there is no game 'nowhere'" in refusal(run("tournament", "nowhere"))
 
 
 def test_a_ladder_in_a_folder(run: Run, tmp_path: Path) -> None:

@@ -406,6 +406,7 @@ def test_the_openapi_document_describes_the_api(api: Api) -> None:
                 "hint",
                 "chat",
                 "record",
+                "pack",
                 "follow",
             )
         ],

@@ -10,9 +10,9 @@ import signal
 from random import Random
 
 import pytest
-from litestar.channels import ChannelsPlugin
 from litestar.testing import RequestFactory
 
+from clachan.web.listeners import Listeners
 from clachan.web.livetable import LiveTable
 from clachan.web.pages import table as table_page
 from clachan.web.panels import PANELS
@@ -323,7 +323,7 @@ def test_a_move_made_while_the_stream_is_opened_is_not_lost(
     server: LiveServer, api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = api.open(["you", "you"])
-    hall, channels = server.hall, server.app.plugins.get(ChannelsPlugin)
+    hall, listeners = server.hall, Listeners()
     read, calls = hall.tables.now, []
 
     async def read_late(id_: str) -> LiveTable:
@@ -335,7 +335,7 @@ def test_a_move_made_while_the_stream_is_opened_is_not_lost(
 
     async def open_and_look() -> str:
         request = RequestFactory(app=server.app).get(session={})
-        stream = await table_page.events.fn(request, hall, Stories(), Shares(), channels, table.id, 0, None)
+        stream = await table_page.events.fn(request, hall, Stories(), Shares(), listeners, table.id, 0, None)
         try:
             event = await asyncio.wait_for(anext(aiter(stream.iterator)), 2)
         except TimeoutError:

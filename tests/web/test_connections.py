@@ -32,7 +32,8 @@ async def ask_and_stop(url: str) -> None:
     await store.start()
     for _ in range(20):
         await called_away(store, random)
-    bell = Bell(store.engine, News(lambda *_: None, lambda: None, lambda: asyncio.sleep(0), lambda: True))
+    news = News(lambda *_: None, lambda *_: None, lambda: None, lambda: asyncio.sleep(0), lambda: True)
+    bell = Bell(store.engine, news)
     bell.start()
     await asyncio.sleep(random.random() * 0.1)
     last = asyncio.ensure_future(store.queue_health())

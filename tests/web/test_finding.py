@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import clachan
-from clachan.i18n import translator
+from clachan.games import registry
+from clachan.i18n import LANGUAGES, translator
 from clachan.manifest import face_of
+from clachan.rulebook import rules_text
 from clachan.web.finding import Finder, how_well, plain, snippet
 from clachan.web.kinship import kin_of, kinship
 from clachan.web.references import rules_finder
@@ -50,6 +52,23 @@ def test_all_words_have_to_be_there_wherever_they_stand() -> None:
     assert set(places("campbell sheep")) == {*places("campbell"), "X-04"}
     assert places("haggis") == []
     assert places("  ") == []
+
+
+def test_what_people_call_otherwise_is_found() -> None:
+    finder = Finder(TEXT, otherwise={"Meadow": ["grass"]})
+    assert [found.place for found in finder.find("meadows")] == ["X-04"]
+    assert [found.snippet[1] for found in finder.find("meadow")] == ["grass"]
+    assert finder.find("mead") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", registry.names())
+def test_words_that_people_type_lead_to_words_of_the_rules(game: str, language: str) -> None:
+    otherwise = face_of(clachan.game(game)).explained().otherwise(translator(language))
+    assert otherwise
+    finder, strict = rules_finder(game, language), Finder(rules_text(game, language), kinship(language))
+    assert [typed for typed in otherwise if not finder.find(typed)] == []
+    assert [word for meant in otherwise.values() for word in meant if not strict.find(word)] == []
 
 
 def test_rows_of_tables_are_found_without_accents() -> None:

@@ -246,6 +246,26 @@ def test_tables_are_forgotten_unless_somebody_looks_on(database: str, monkeypatc
     asyncio.run(play())
 
 
+def test_few_finished_tables_are_kept_beside_those_in_play(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "KEPT_OVER", 1)
+
+    async def play() -> None:
+        async with processes(database, 1) as (process,):
+            hall = process.hall
+            running, watched, *others = [(await process.open())[0] for _ in range(4)]
+            with hall.lookout.watching(watched.id):
+                found = {info.id: await hall.tables.now(info.id) for info in (running, watched, *others)}
+                for info in (watched, *others):
+                    await hall.endings.concede(info.id, [0])
+                    assert (await hall.tables.known(info.id)).over
+                assert [hall.tables.in_mind(id_) is table for id_, table in found.items()] == [True, True, False, True]
+            # It goes on being kept only as long as somebody looks on.
+            await hall.tables.now(others[0].id)
+            assert hall.tables.in_mind(watched.id) is None
+
+    asyncio.run(play())
+
+
 def test_a_server_over_any_database(empty_database: str) -> None:
     """Whole games, undo and chat, and texts that PostgreSQL does not take as they are."""
     with live_server(empty_database) as server:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clachan.web.markdown import to_document
+from clachan.web.markdown import Manner, to_document
 
 
 def test_chapters_can_be_linked_to() -> None:
@@ -28,6 +28,24 @@ def test_tables_can_be_scrolled_and_have_heads() -> None:
     assert html.endswith("</table></div>")
     assert '<tr><td></td><th scope="col">Points</th></tr>' in html
     assert "<tr><td>sheep</td><td>1</td></tr>" in html
+
+
+def test_cells_of_wide_tables_know_their_column_where_there_is_no_room_for_columns() -> None:
+    html = to_document("| option | what it decides |\n|---|---|\n| `neighbourhood-of-farms` | diagonally |\n").html
+    assert '<table class="stacks">' in html
+    assert '<td data-head="what it decides">diagonally</td>' in html
+
+
+def test_what_programs_call_otherwise_is_told_in_words() -> None:
+    manner = Manner(
+        {"herd": "Largest herd", "herd=all": "all animals", "road=all": "all roads"}, {"own_tile": "own tile"}
+    )
+    text = "An `own_tile` slab\n(`own_tile`), with the option `herd` set to `all`.\n\nBut `all` and `herd`.\n"
+    html = to_document(text, manner).html
+    assert "An <em>own tile</em> slab, with the option <em>Largest herd</em> set to <em>all animals</em>." in html
+    # Of which option it is a value, nobody knows.
+    assert "But <code>all</code>" in to_document("But `all` is all.\n", manner).html
+    assert '<p class="numbering">' in to_document("Rules have ids such as `GM-TURN-04`.\n").html
 
 
 def test_nothing_in_a_document_can_run() -> None:

@@ -7,12 +7,14 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
 
+from clachan.web.livetable import BACK, MOVE
 from clachan.web.refusals import NotNow, Stale
-from clachan.web.store import engine
+from clachan.web.store import Entry, engine
 from tests.web.halls import QuickBots, processes, until
 from tests.web.postgres import Postgresql, postgresql_server
 from tests.web.support import GAME, server_process
@@ -49,6 +51,47 @@ def test_those_who_look_on_hear_of_other_processes(database: str) -> None:
                 assert other.id not in two.told
 
     asyncio.run(play())
+
+
+def test_postgresql_tells_entries_so_that_nobody_need_ask_for_them(
+    own_server: Postgresql, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with processes(own_server.url, 2) as (one, two):
+            info, _ = await one.open()
+            for process in (one, two):
+                process.hall.bell.start()
+            with one.hall.lookout.watching(info.id), two.hall.lookout.watching(info.id):
+                tables = [await process.hall.tables.now(info.id) for process in (one, two)]
+                await asyncio.sleep(0.5)
+                news = two.store.news
+                for process in (one, two):
+                    process.told.clear()
+                    monkeypatch.setattr(process.store, "news", AsyncMock(side_effect=AssertionError("asked")))
+
+                async def told() -> bool:
+                    return info.id in one.told and info.id in two.told
+
+                await one.hall.moves.play(info.id, 0, 0, "axe 1")
+                await until(told)
+                await two.hall.moves.play(info.id, 1, 0, "axe 2")
+                await until(lambda: _true(tables[0].seq == 2))
+                assert [await process.hall.tables.known(info.id) for process in (one, two)] == tables
+                assert [[step.text for step in table.steps] for table in tables] == [["axe 1", "axe 2"]] * 2
+                # What is missed is asked for, and so is what leads elsewhere than where it was stored.
+                monkeypatch.setattr(two.store, "news", news)
+                tables[1].seq = 1
+                assert not two.hall.tables.take_in(info.id, Entry(3, MOVE, 0, "axe 1", 0.0, "elsewhere"))
+                two.hall.tables.outdate(info.id)
+                assert (await two.hall.tables.known(info.id)).seq == 2
+                assert not two.hall.tables.take_in(info.id, Entry(3, BACK, 0, "1", 0.0, "elsewhere"))
+                assert two.hall.tables.in_mind(info.id) is None
+
+    asyncio.run(play())
+
+
+async def _true(found: bool) -> bool:
+    return found
 
 
 def test_whoever_listened_to_a_database_that_was_away_listens_again(own_server: Postgresql) -> None:

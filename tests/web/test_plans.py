@@ -24,7 +24,7 @@ def plan_of(table: LiveTable, seat: int) -> Plan:
 
 
 def told(table: LiveTable, plan: Plan) -> tuple[list[str], int]:
-    """The log of a plan, and how many of its moves could be played."""
+    """The log of a plan, act by act, and how many of these could be played."""
     look = look_at(table, Viewer(plan.seat, "en", (plan.seat,), plan=plan), Stories(), [], None)
     shown = notices_panel(look).plan
     assert shown is not None
@@ -49,11 +49,12 @@ def test_a_plan_is_told_in_words() -> None:
     plan = plan_of(table, 0).with_act(table, ["axe 1", "price 2 1g", "price 3 1g"])
     assert plan.mover == 1
     lines, first = told(table, plan.with_act(table, ["axe 2"]))
-    assert len(lines) == 4
-    assert lines[0].startswith("You ")
+    # What is one act is one line.
+    assert len(lines) == 2
+    assert lines[0].count("You ") == 3
     # What another would do in secret is the planner's own thought.
-    assert lines[3].startswith("Player 1")
-    assert first == 3
+    assert lines[1].startswith("Player 1")
+    assert first == 1
 
 
 def test_whoever_plans_moves_before_the_others() -> None:
@@ -120,7 +121,7 @@ def test_what_was_planned_is_played_as_one_act(api: Api, browsers: list[Browser]
     plan("axe 1")
     plan("price 2 1g", "price 3 2g")
     page = mine.get(f"/t/{table}?plan=yes")
-    assert len(re.findall(r'<li class="first">You ', page)) == 3
+    assert len(re.findall(r'<li class="first">You ', page)) == 2
     assert mine.post(f"/t/{table}/plan/undo").status_code == 200
     assert len(re.findall(r'<li class="first">You ', mine.get(f"/t/{table}?plan=yes"))) == 1
     plan("price 2 1g", "price 3 1g")

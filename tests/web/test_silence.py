@@ -122,7 +122,7 @@ async def _nothing() -> None:
 def test_whoever_listens_does_not_tell_either(url: str) -> None:
     async def listen() -> None:
         store = Store(url)
-        bell = Bell(store.engine, News(lambda *_: None, lambda: None, _nothing, lambda: False))
+        bell = Bell(store.engine, News(lambda *_: None, lambda *_: None, lambda: None, _nothing, lambda: False))
         assert store.engine.plain.sync_engine.hide_parameters
         assert bell._engine.sync_engine.hide_parameters
         await bell.stop()

@@ -78,6 +78,30 @@ def test_a_tile_is_corrected_confirmed_and_taken_back(owner: Browser) -> None:
     assert found["refused"] == "There is nothing to take back."
 
 
+def test_as_printed_goes_on_to_the_next_and_confirms_a_whole_drawing(owner: Browser) -> None:
+    """One click for a tile, one for a side of the map, one for all roads; and undo takes it back as one."""
+    pack = begun(owner)
+    found = step(owner, pack, HALKIRK, do="confirm", value="next")
+    assert found["go"] == f"/workshop/{pack}/glen-more/tile/Plockton"
+    found = step(owner, pack, "clans-of-caledonia/space/A1-b2", do="confirm", value="next")
+    assert found["go"] == f"/workshop/{pack}/clans-of-caledonia/space/A2-a1"
+    said = file_of(owner, pack).of("clans-of-caledonia")
+    assert (len(said["space"]), set(said["module_side"])) == (27, {"A1"})
+    found = step(owner, pack, "clans-of-caledonia/space/A1-b2", do="undo")
+    assert "All 28 as printed" in str(found["html"])
+    assert file_of(owner, pack).of("clans-of-caledonia") == {}
+    found = step(owner, pack, "glen-more/road/Cameron-MacLean", do="confirm", value="next")
+    assert found["go"] == f"/catalogue/glen-more?pack={pack}"
+    assert "Road: 32 of 32 confirmed" in owner.get(str(found["go"]))
+
+
+def test_a_refused_item_of_a_list_is_told_at_the_list(owner: Browser) -> None:
+    pack = begun(owner)
+    found = step(owner, pack, "clans-of-caledonia/clan/stewart", do="set", path=["shipping", "1"], value=99)
+    assert "is not a whole number from" in str(found["refused"])
+    assert 'class="control numbers wrong"' in str(found["html"])
+
+
 def test_what_the_rules_refuse_is_told_at_the_field_and_changes_nothing(owner: Browser) -> None:
     pack = begun(owner)
     before = file_of(owner, pack).dumps()
@@ -270,7 +294,7 @@ def test_a_pack_is_sent_and_opened_elsewhere(owner: Browser, other: Browser) -> 
 def test_two_packs_are_compared_and_put_together(owner: Browser) -> None:
     first, second = opened(owner, SKYE.dumps()), opened(owner, BRODIE.dumps())
     page = unescape(owner.get(f"/workshop/{first}/compare?other={second}"))
-    assert "Tile B02" in page
+    assert "Tile: B02" in page
     assert "They agree on 1 component." in page
     answer = owner.post(f"/workshop/{first}/compare", {"other": second, "prefer": "second"})
     both = file_of(owner, answer.url.path.rpartition("/")[2])
@@ -350,6 +374,17 @@ def test_tables_lists_and_records_name_their_pack(server: LiveServer, owner: Bro
     assert (opened["pack"], opened["rated"]) == (SKYE.label, False)
     assert SKYE.label in [one["pack"] for one in api.ask("GET", "/tables").json() if one["id"] == opened["id"]]
     assert f"data pack {SKYE.label}" in unescape(other.get("/"))
+    # Whoever sees the table can have the pack, also when its owner has it no more.
+    assert api.ask("POST", f"/packs/{pack['id']}/drop", mine).status_code == 204
+    assert api.ask("GET", f"/tables/{opened['id']}/pack").json() == SKYE.to_json()
+    assert f'href="/t/{opened["id"]}/pack"' in other.get(f"/t/{opened['id']}")
+    assert other.get(f"/t/{opened['id']}/pack") == SKYE.dumps()
+    plain = api.ask("POST", "/tables", mine, {**table, "pack": None}).json()["table"]
+    problem(api.ask("GET", f"/tables/{plain['id']}/pack"), 404)
+    assert other.http.get(f"/t/{plain['id']}/pack").status_code == 404
+    assert '/pack"' not in other.get(f"/t/{plain['id']}")
+    pack = api.ask("POST", "/packs", mine, {"text": SKYE.dumps()}).json()
+    table["pack"] = pack["id"]
     answer = api.ask("POST", "/tables", mine, {**table, "seats": ["you", "you"]}).json()
     opened, secrets = answer["table"], {one["seat"]: one["secret"] for one in answer["yours"]}
     ApiTable(api, opened["id"], secrets).play_out(Random(5), 10**6)
@@ -357,7 +392,9 @@ def test_tables_lists_and_records_name_their_pack(server: LiveServer, owner: Bro
     assert api.ask("GET", f"/archive/{opened['id']}").json()["pack"] == SKYE.label
     found = api.ask("GET", "/archive?game=isle-of-skye").json()["games"]
     assert [one["pack"] for one in found if one["table"] == opened["id"]] == [SKYE.label]
-    assert f"Data pack {SKYE.label}" in unescape(other.get("/archive?game=isle-of-skye"))
+    listed = unescape(other.get("/archive?game=isle-of-skye"))
+    assert f"Data pack {SKYE.label}" in listed
+    assert f'href="/t/{opened["id"]}/pack"' in listed
     assert api.ask("GET", "/archive/statistics/isle-of-skye").json() == []
     api.close()
 

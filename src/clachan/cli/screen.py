@@ -209,8 +209,9 @@ def _cropped(text: str, width: int) -> str:
 
 
 def rich_table(grid: Grid) -> Table:
-    """A table without lines."""
-    table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="dim")
+    """A table without lines; where no column has a heading, without a line for them."""
+    headed = any(grid.header)
+    table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="dim", show_header=headed)
     for i, name in enumerate(grid.header):
         table.add_column(name, justify="right" if i in grid.numbers else "left")
     for row in grid.rows:

@@ -12,7 +12,7 @@ import typer
 from clachan.cli import runs
 from clachan.cli.extras import needs
 from clachan.cli.options import AsJson, Data, Modules, Players, Seed, Variants, game_and_options, words
-from clachan.cli.output import print_json, progress, show_table, write
+from clachan.cli.output import err, line, print_json, progress, show_table, write
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.options import Options
@@ -63,6 +63,7 @@ def tournament(
             raise OptionError(f"{game} is a folder of games, which are rated as they are")
         _rate(Path(game), as_json)
         return
+    registry.game(game)
     specs = _specs(bots, ladder)
     if (all_pairs and not ladder) or (save is not None and not ladder):
         raise OptionError("--all-pairs and --save go with --ladder")
@@ -119,6 +120,9 @@ def _rate(folder: Path, as_json: bool) -> None:
     told, tally = runs.Told(), Tally()
     for result in runs.results_there(folder, told):
         tally.add(result)
+    if tally.alone and not as_json:
+        told_of = f"clachan: {folder}: left out, as no bot met another one there: {tally.alone} of the games"
+        err.print(line(told_of), soft_wrap=True)
     manifest = read_manifest(folder)
     title = f"{manifest.get('game')}, rules {manifest.get('rules')}, {tally.games} games in {folder}"
     _show_standings(title, tally, (), as_json)

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from clachan.core.catalogue import Entry
 
-NUMBER, NUMBERS, FLAG, TEXT, TEXTS, PARTS, AMOUNTS, UNKNOWN = (
+NUMBER, NUMBERS, FLAG, TEXT, TEXTS, LETTERS, PARTS, AMOUNTS, UNKNOWN = (
     "number",
     "numbers",
     "flag",
     "text",
     "texts",
+    "letters",
     "parts",
     "amounts",
     "unknown",
@@ -29,7 +30,7 @@ ANY_OF_THEM = "*"
 class Asked:
     """What was asked of one field: a number within bounds, one or several of so many words, parts with fields."""
 
-    __slots__ = ("how", "low", "high", "choices", "optional", "many", "parts")
+    __slots__ = ("how", "low", "high", "choices", "optional", "many", "parts", "count", "most", "like")
 
     def __init__(
         self,
@@ -40,6 +41,9 @@ class Asked:
         optional: bool = False,
         many: bool = False,
         parts: Sequence[Entry] = (),
+        count: int = 0,
+        most: int = 0,
+        like: str = "",
     ) -> None:
         self.how: str = how
         self.low: int = low
@@ -50,3 +54,8 @@ class Asked:
         # Of parts: whether there may be several.
         self.many: bool = many
         self.parts: tuple[Entry, ...] = tuple(parts)
+        # Of lists: how many items there are, and how many at most; 0: as many as anybody likes.
+        self.count: int = count
+        self.most: int = most
+        # Of lists: another field that has an item for each of its items, or is the number of them.
+        self.like: str = like

@@ -9,7 +9,19 @@ import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
-from clachan.core.asked import AMOUNTS, ANY_OF_THEM, FLAG, NUMBER, NUMBERS, PARTS, TEXT, TEXTS, UNKNOWN, Asked
+from clachan.core.asked import (
+    AMOUNTS,
+    ANY_OF_THEM,
+    FLAG,
+    LETTERS,
+    NUMBER,
+    NUMBERS,
+    PARTS,
+    TEXT,
+    TEXTS,
+    UNKNOWN,
+    Asked,
+)
 from clachan.core.errors import ComponentError, DataError
 
 SOURCES = ("published", "inferred", "reconstructed", "owner")
@@ -144,9 +156,14 @@ class Entry:
         self._note(ANY_OF_THEM, Asked(AMOUNTS, low, high, names, optional=True))
         return found
 
-    def numbers(self, field: str, low: int, high: int) -> tuple[int, ...]:
-        """A list of whole numbers within bounds."""
-        self._note(field, Asked(NUMBERS, low, high))
+    def numbers(
+        self, field: str, low: int, high: int, count: int = 0, most: int = 0, like: str = ""
+    ) -> tuple[int, ...]:
+        """A list of whole numbers within bounds, so many or at most so many of them.
+
+        With `like` the reader checks that there is one for each item of that field, or as many as that number.
+        """
+        self._note(field, Asked(NUMBERS, low, high, count=count, most=most, like=like))
         value = self.fields.get(field)
         if not isinstance(value, list) or not value:
             raise self.error(field, "must be a list of whole numbers")
@@ -158,7 +175,19 @@ class Entry:
                     field, "{value} is not a whole number from {low} to {high}", value=shown, low=low, high=high
                 )
             numbers.append(item)
+        if count and len(numbers) != count:
+            raise self.error(field, "takes {count} figures", count=count)
+        if most and len(numbers) > most:
+            raise self.error(field, "takes {count} figures at most", count=most)
         return tuple(numbers)
+
+    def letters(self, field: str, allowed: str) -> tuple[str, ...]:
+        """A list of words, each of them some of the letters that are allowed."""
+        self._note(field, Asked(LETTERS, choices=tuple(allowed)))
+        words = self._texts(field)
+        if not words or any(not word or word.strip(allowed) for word in words):
+            raise self.error(field, "takes letters out of {allowed}", allowed=", ".join(allowed))
+        return words
 
     def flag(self, field: str) -> bool:
         """A yes or no; no when it is not given."""
@@ -186,6 +215,13 @@ class Entry:
     def texts(self, field: str, allowed: Sequence[str] | None = None) -> tuple[str, ...]:
         """A list of texts, all of them out of the allowed ones if these are given; none when it is not given."""
         self._note(field, Asked(TEXTS, choices=allowed, optional=True))
+        texts = self._texts(field)
+        if allowed is not None:
+            for text in texts:
+                self.check_word(field, text, allowed)
+        return texts
+
+    def _texts(self, field: str) -> tuple[str, ...]:
         value = self.fields.get(field, [])
         if not isinstance(value, list):
             raise self.error(field, "must be a list of texts")
@@ -193,8 +229,6 @@ class Entry:
         for item in value:
             if not isinstance(item, str):
                 raise self.error(field, "{value} is not a text", value=_shown(item))
-            if allowed is not None:
-                self.check_word(field, item, allowed)
             texts.append(item)
         return tuple(texts)
 
@@ -251,6 +285,11 @@ class Catalogue:
     def kind(self, kind: str, module: str | None = None) -> list[Entry]:
         """The entries of one kind; with a module ("" for the base game) only that module's."""
         return [e for e in self._entries.get(kind, {}).values() if module is None or e.module == module]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of components."""
+        return list(self._entries)
 
     def has(self, kind: str, id_: str) -> bool:
         """Whether there is such a component."""

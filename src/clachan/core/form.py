@@ -15,7 +15,20 @@ from clachan.core.catalogue import Catalogue, Entry
 class Field:
     """One field of a form: see `Asked`. `fields` are those of its parts."""
 
-    __slots__ = ("name", "how", "low", "high", "choices", "optional", "many", "fields")
+    __slots__ = (
+        "name",
+        "how",
+        "low",
+        "high",
+        "choices",
+        "optional",
+        "many",
+        "count",
+        "most",
+        "like",
+        "fields",
+        "shapes",
+    )
 
     def __init__(self, name: str, asked: Asked) -> None:
         self.name: str = name
@@ -25,7 +38,12 @@ class Field:
         self.choices: tuple[str, ...] | None = asked.choices
         self.optional: bool = asked.optional
         self.many: bool = asked.many
+        self.count: int = asked.count
+        self.most: int = asked.most
+        self.like: str = asked.like
         self.fields: tuple[Field, ...] = ()
+        # Of parts: the fields that go together; a part has those of one of them.
+        self.shapes: tuple[tuple[Field, ...], ...] = ()
 
     def to_json(self) -> dict[str, object]:
         """The field as plain data."""
@@ -37,6 +55,9 @@ class Field:
             "choices": None if self.choices is None else list(self.choices),
             "optional": self.optional,
             "many": self.many,
+            "count": self.count,
+            "most": self.most,
+            "like": self.like,
             "fields": [field.to_json() for field in self.fields],
         }
 
@@ -69,8 +90,19 @@ def fields_of(entries: Sequence[Entry], alike: Sequence[Entry]) -> tuple[Field, 
             held = [one.asked[name] for one in alike if name in one.asked]
             parts = [part for asked in held for part in asked.parts]
             field.fields = fields_of(parts, parts)
+            field.shapes = _shapes(parts)
             field.many = any(asked.many for asked in held)
     return tuple([field for field in found.values() if field.how != UNKNOWN and not _is_one_of(field, counted)])
+
+
+def _shapes(parts: Sequence[Entry]) -> tuple[tuple[Field, ...], ...]:
+    """What was asked of any of the parts together, each set of fields once."""
+    found: dict[tuple[str, ...], list[Entry]] = {}
+    for part in parts:
+        names = [name for name, asked in part.asked.items() if asked.how != UNKNOWN]
+        counted = {word for name in names for word in part.asked[name].choices or () if part.asked[name].how == AMOUNTS}
+        found.setdefault(tuple([name for name in names if name not in counted]), []).append(part)
+    return tuple([tuple([Field(name, alike[0].asked[name]) for name in names]) for names, alike in found.items()])
 
 
 def _is_one_of(field: Field, counted: set[str]) -> bool:
@@ -79,10 +111,9 @@ def _is_one_of(field: Field, counted: set[str]) -> bool:
 
 def _join(field: Field, asked: Asked) -> None:
     field.optional = field.optional or asked.optional
-    if asked.choices is not None and field.choices is not None and field.choices != asked.choices:
-        # Words that are those of the component itself, like the names of its areas.
-        field.choices = None
-    if asked.how == NUMBER == field.how:
+    if asked.choices is not None and field.choices is not None:
+        field.choices = tuple(dict.fromkeys([*field.choices, *asked.choices]))
+    if asked.how == field.how and field.how in (NUMBER, NUMBERS):
         field.low, field.high = min(field.low, asked.low), max(field.high, asked.high)
 
 

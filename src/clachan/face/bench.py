@@ -66,6 +66,14 @@ class Bench(ABC):
     def brushes(self, work: Work, t: Translator) -> Sequence[Brushes]:
         """The brushes; none where a click says everything."""
 
+    def together(self, work: Work) -> Sequence[tuple[str, str]]:
+        """The components that its drawing shows as a whole, which can be confirmed at once; none: one by one."""
+        return ()
+
+    def hint(self, work: Work, t: Translator) -> str:
+        """How one works at it, in a sentence or two."""
+        return ""
+
     def how_new(self, kind: str, t: Translator) -> str:
         """How one of the owner's own is made at the bench, where it is; nothing: as everywhere."""
         return ""

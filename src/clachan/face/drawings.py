@@ -21,7 +21,7 @@ INSIDE = "\0"
 ANYTHING = "\0"
 # The version of `marshal` that writes everything out, where later ones refer to what was written before.
 PLAINLY = 2
-KEPT_NAMES = 1024
+KEPT_NAMES, KEPT_PATHS = 1024, 8192
 
 
 class Drawings:
@@ -106,8 +106,13 @@ class _Digests:
 @lru_cache(KEPT_NAMES)
 def _paths(names: tuple[str, ...]) -> tuple[tuple[str, str | None], ...]:
     """Where to look for what has these names: the outer name, and the inner one of what is inside."""
-    parts = [name.partition(INSIDE) for name in names]
-    return tuple([(outer, inner if inside else None) for outer, inside, inner in parts])
+    return tuple([_path(name) for name in names])
+
+
+@lru_cache(KEPT_PATHS)
+def _path(name: str) -> tuple[str, str | None]:
+    outer, inside, inner = name.partition(INSIDE)
+    return outer, inner if inside else None
 
 
 def _found(part: Mapping[str, object], outer: str, inner: str | None) -> object:

@@ -114,6 +114,26 @@ class Explained:
     additions: Mapping[str, Addition] = field(default_factory=dict)
     # Options that everybody may want to see; all others are behind "more".
     usual: Sequence[str] = ()
+    # What the rules call by the ids of its data, in words, by the context in which the catalogue has them.
+    called: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    # What people type who look for something that the rules call otherwise: "cow = cattle; hill, hills = mountain".
+    typed: Sequence[str] = ()
+
+    def names(self, words: Translator) -> dict[str, str]:
+        """What the rules call by ids, in a language."""
+        found: dict[str, str] = {}
+        for context, texts in self.called.items():
+            for id_, text in texts.items():
+                found[id_] = words.pgettext(context, text) if context else words.gettext(text)
+        return found
+
+    def otherwise(self, words: Translator) -> dict[str, tuple[str, ...]]:
+        """The words of the rules that stand for others, which people type, in a language."""
+        found: dict[str, tuple[str, ...]] = {}
+        for pair in [pair for text in self.typed for pair in words.pgettext("what people type", text).split(";")]:
+            typed, meant = pair.split("=")
+            found.update({word: tuple(meant.split()) for word in typed.replace(",", " ").split()})
+        return found
 
     def preset(self, name: str) -> Preset:
         """A preset by its name."""
@@ -137,4 +157,6 @@ def together(parts: Sequence[Explained]) -> Explained:
         presets=[preset for part in parts for preset in part.presets],
         additions={name: addition for part in parts for name, addition in part.additions.items()},
         usual=[name for part in parts for name in part.usual],
+        called={context: names for part in parts for context, names in part.called.items()},
+        typed=[text for part in parts for text in part.typed],
     )

@@ -79,6 +79,10 @@ class Face(ABC):
         """A component that is on the table, as players of a language see it there."""
         return self.component_picture(entry)
 
+    def component_name(self, entry: Entry, translator: Translator) -> str:
+        """What a component is called where all of them are listed."""
+        return entry.id.replace("_", " ")
+
     def component_words(self, entry: Entry, translator: Translator, names: Sequence[str], view: View) -> str:
         """A component explained; nothing where there are no words for it. The view is that of some game."""
         words = self.words(translator, names)

@@ -18,7 +18,7 @@ from clachan.core.errors import ClachanError, DataError, OptionError, PackError,
 from clachan.core.game import Game
 from clachan.core.jsontypes import Json
 from clachan.core.pack import LARGEST as LARGEST_PACK
-from clachan.core.pack import Pack, read_pack
+from clachan.core.pack import Components, Pack, read_pack
 from clachan.core.reading import Reader
 from clachan.core.state import State
 from clachan.files import TooLarge, read_text
@@ -198,13 +198,33 @@ def numbered_after(ours: ActionTable, theirs: ActionTable) -> ActionTable:
     return ActionTable(sorted(theirs, key=lambda action: known.get(action.text, last + action.number)))
 
 
-def packed_data(made: Game) -> str:
-    """The component data of a game as one text, which `game_with_data` makes it of again, also later."""
+def packed_data(made: Game, pack: Pack | None = None) -> str:
+    """The component data of a game as one text, which `game_with_data` makes it of again, also later.
+
+    With the pack itself, if it is made with one, so that others can have its file.
+    """
     ours, overrides = parts_of(made).data
     files_ = [[file.name, file.module, file.text] for file in ours]
     # Where the overrides lay is nobody's business.
     corrections = [[Path(file.name).name, file.module, file.text] for file in overrides]
-    return json.dumps({"files": files_, "overrides": corrections, "pack": made.pack}, ensure_ascii=False)
+    document = {"files": files_, "overrides": corrections, "pack": made.pack}
+    if pack is not None:
+        document["file"] = pack.dumps()
+    return json.dumps(document, ensure_ascii=False)
+
+
+def pack_within(name: str, packed: str) -> Pack | None:
+    """The pack that packed data were made with; where its file is not there, what it says of this game."""
+    document = json.loads(packed)
+    if document.get("file"):
+        return read_pack(document["file"])
+    if not document.get("pack"):
+        return None
+    said: dict[str, Components] = {name: {}}
+    for file in unpacked(packed)[1]:
+        for kind, id_, fields in file.tables():
+            said[name].setdefault(kind, {})[id_] = fields
+    return Pack(document["pack"].rpartition(" (")[0], games=said)
 
 
 def game_with_data(name: str, packed: str) -> Game:

@@ -73,11 +73,16 @@ class Tally:
 
     def __init__(self) -> None:
         self.games: int = 0
+        # Games in which nobody met anybody else: a bot comes first there whatever it does.
+        self.alone: int = 0
         self.table: dict[str, Standing] = {}
         self._blocks: dict[int, Beaten] = {}
 
     def add(self, result: Result) -> None:
         """Count a game."""
+        if len(set(result.bots)) == 1:
+            self.alone += 1
+            return
         self.games += 1
         winners = {result.bots[seat] for seat, place in enumerate(result.ranking) if place == 1}
         for name in set(result.bots):

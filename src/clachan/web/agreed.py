@@ -33,12 +33,16 @@ class Agreed:
     options: tuple[str, ...]
     pace: str
     terms: tuple[str, ...]
+    # Where the file of its data pack is.
+    pack: str = ""
 
 
 def agreed(info: TableInfo, language: str) -> Agreed:
     """What is agreed on at a table, for who reads a language."""
     words = translator(language)
-    return Agreed(tuple(options_told(info, words, language)), pace_told(info, words), tuple(terms_told(info, words)))
+    pack = f"/t/{info.id}/pack" if info.pack else ""
+    options = tuple(options_told(info, words, language))
+    return Agreed(options, pace_told(info, words), tuple(terms_told(info, words)), pack)
 
 
 def title_of(game: str) -> str:

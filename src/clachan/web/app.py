@@ -7,14 +7,12 @@ import gc
 import os
 import secrets
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, Response
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -33,6 +31,7 @@ from clachan.web.faces import warm_up
 from clachan.web.files import static_files
 from clachan.web.hall import Hall
 from clachan.web.health import health
+from clachan.web.listeners import Listeners
 from clachan.web.mail import Mail, MailServer
 from clachan.web.metrics import Metrics
 from clachan.web.notices import Notices, Stops
@@ -129,22 +128,9 @@ def for_good() -> Iterator[None]:
 def create_app(settings: Settings) -> Litestar:
     """A server over one database."""
     registry.for_pages()
-    channels = ChannelsPlugin(
-        MemoryChannelsBackend(),
-        arbitrary_channels_allowed=True,
-        # To be told once that something has changed is enough.
-        subscriber_max_backlog=1,
-        subscriber_backlog_strategy="dropleft",
-    )
-    store = Store(settings.url)
+    store, listeners = Store(settings.url), Listeners()
     bots = BotPool(settings.bot_workers)
-
-    def tell(table: str) -> None:
-        # Before the server is up, and after it was, nobody listens, and the channels say so by an error.
-        with suppress(RuntimeError):
-            channels.publish("changed", f"table-{table}")
-
-    hall = Hall(store, bots, tell, settings.data, settings.bot_pause)
+    hall = Hall(store, bots, listeners.tell, settings.data, settings.bot_pause)
     stories = Stories()
     passwords, mail = Passwords(), Mail(settings.mail)
     accounts = Accounts(store, passwords, mail)
@@ -188,9 +174,9 @@ def create_app(settings: Settings) -> Litestar:
             static_files(),
         ],
         lifespan=[lifespan],
-        plugins=[channels],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
+            "listeners": Provide(lambda: listeners, sync_to_thread=False),
             "stories": Provide(lambda: stories, sync_to_thread=False),
             "accounts": Provide(lambda: accounts, sync_to_thread=False),
             "operator": Provide(lambda: settings.operator, sync_to_thread=False),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from clachan.core.catalogue import Entry
@@ -13,6 +13,7 @@ from clachan.face.form_words import kind_named
 from clachan.face.illustrating import NAMES
 from clachan.face.words import Translator, sentence
 from clachan.manifest import face_of
+from clachan.web import setups
 from clachan.web.faces import component_picture
 
 # What is ours first, then what somebody should look at.
@@ -74,18 +75,18 @@ def confirmed(entry: Entry) -> bool:
     return entry.source == "owner" and entry.confidence == "high"
 
 
-def cards(game: Game, wanted: Wanted, most: int, first: int = 0) -> tuple[list[Card], int]:
+def cards(game: Game, wanted: Wanted, most: int, t: Translator, first: int = 0) -> tuple[list[Card], int]:
     """So many of the wanted components from one on, those that are ours first; and how many there are."""
     found = sorted([e for e in game.catalogue if wanted.shows(e)], key=lambda entry: ORDER.index(entry.source))
-    return [card_of(game, entry) for entry in found[first : first + most]], len(found)
+    return [card_of(game, entry, t) for entry in found[first : first + most]], len(found)
 
 
-def card_of(game: Game, entry: Entry) -> Card:
+def card_of(game: Game, entry: Entry, t: Translator) -> Card:
     """A component as the list shows it."""
     return Card(
         entry.kind,
         entry.id,
-        shown_name(entry),
+        shown_name(game, entry, t),
         entry.module,
         entry.source,
         entry.confidence,
@@ -96,10 +97,17 @@ def card_of(game: Game, entry: Entry) -> Card:
     )
 
 
-def shown_name(entry: Entry) -> str:
-    """What a component is called: by what is printed on it, or by our name for it."""
-    title = entry.fields.get("title")
-    return title if isinstance(title, str) and title else sentence(entry.id.replace("_", " "))
+def shown_name(game: Game, entry: Entry, t: Translator) -> str:
+    """What a component is called: by its kind if it is the only one."""
+    if len(game.catalogue.kind(entry.kind)) == 1:
+        return sentence(kind_named(entry.kind, t))
+    return sentence(face_of(game).component_name(entry, t))
+
+
+def titled(game: Game, entry: Entry, t: Translator) -> str:
+    """A component by its kind and its name."""
+    kind, name = sentence(kind_named(entry.kind, t)), shown_name(game, entry, t)
+    return kind if name.casefold() in kind.casefold() else f"{kind}: {name}"
 
 
 def progress(game: Game, t: Translator) -> list[Progress]:
@@ -108,6 +116,17 @@ def progress(game: Game, t: Translator) -> list[Progress]:
     for entry in game.catalogue:
         found.setdefault(entry.kind, []).append(confirmed(entry))
     return [Progress(kind, sentence(kind_named(kind, t)), sum(done), len(done)) for kind, done in found.items()]
+
+
+def named(game: Game, t: Translator) -> Callable[[str], str]:
+    """What components are called that stand in fields of others: clans, persons; and expansions."""
+    modules = setups.names(game, t)
+
+    def called(id_: str) -> str:
+        found = next((e for kind in game.catalogue.kinds for e in [game.catalogue.entry(kind, id_)] if e), None)
+        return modules.get(id_, id_) if found is None else face_of(game).component_name(found, t)
+
+    return called
 
 
 def following(game: Game, entry: Entry) -> Entry | None:

@@ -3,22 +3,50 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from copy import deepcopy
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from clachan.core.asked import AMOUNTS, ANY_OF_THEM, FLAG, NUMBER, NUMBERS, PARTS, TEXT, TEXTS
+from clachan.core.asked import AMOUNTS, ANY_OF_THEM, PARTS, TEXTS
 from clachan.core.catalogue import CONFIRMED, MODULE, NEW, NONE, REMOVED, Catalogue, Entry
 from clachan.core.errors import ComponentError
 from clachan.core.form import Field, form_of
+from clachan.face.form_places import place_named
 from clachan.face.form_words import CHOICES, choice_named, field_named, kind_named
 from clachan.face.words import Translator
-from clachan.web.refusals import Refused
+from clachan.web.correcting import LISTS, MOST_ITEMS, Path, shape_of
 
-# A field, or where it lies within others: names, and numbers of parts.
-Path = Sequence[str]
-# More parts than any component has.
-MOST_PARTS = 12
+
+@dataclass(frozen=True)
+class Item:
+    """An item of a list."""
+
+    path: str
+    name: str
+    value: object
+    choices: Sequence[tuple[str, bool]] = ()
+    # Whether it can be taken away.
+    off: bool = False
+
+
+@dataclass(frozen=True)
+class Language:
+    """How a form speaks: its language, the kind of component, and what components are called that stand in fields."""
+
+    t: Translator
+    kind: str = ""
+    called: Callable[[str], str] = str
+    # Expansions in words.
+    modules: Mapping[str, str] = field(default_factory=dict)
+
+    def choices(self, words: Sequence[str]) -> list[str]:
+        """What may stand in a field: an expansion may be called like something on a tile."""
+        if all(word in self.modules for word in words):
+            return [self.modules[word] for word in words]
+        return [self.choice(word) for word in words]
+
+    def choice(self, word: str) -> str:
+        """What may stand in a field."""
+        return choice_named(word, self.t) if word in CHOICES else self.called(word)
 
 
 @dataclass(frozen=True)
@@ -35,12 +63,15 @@ class Control:
     # Words to choose from, their names, and whether each is chosen; of amounts how many there are of each.
     choices: Sequence[tuple[str, str, object]] = ()
     error: str = ""
-    # The fields of each part.
+    # The fields of each part; and those with which it would be a part of another kind.
     parts: Sequence[Sequence[Control]] = ()
+    others: Sequence[Sequence[Control]] = ()
     many: bool = False
-    # The path of each choice or part, and of a new part.
+    # The path of each choice, part or item, and of a new part or item.
     paths: Sequence[str] = ()
     more: str = ""
+    # The items of a list: what each is for, its value, and of letters which of them it has.
+    items: Sequence[Item] = ()
 
 
 @dataclass(frozen=True)
@@ -98,158 +129,114 @@ def said_of(told: Told, fields: Mapping[str, object] | None, confirmed: bool) ->
     return said
 
 
-def put(fields: Mapping[str, object], form: Sequence[Field], path: Path, value: object) -> dict[str, object]:
-    """The fields with a value at a path; None takes it off. What holds nothing any more goes as well."""
-    changed: dict[str, object] = deepcopy(dict(fields))
-    _put(changed, form, list(path), value)
-    return changed
-
-
-def _put(table: dict[str, object], form: Sequence[Field], path: list[str], value: object) -> None:
-    if not path:
-        raise Refused("there is no such field")
-    name, *rest = path
-    known = next((one for one in form if one.name == name), None)
-    counted = next((one for one in form if one.how == AMOUNTS), None)
-    if known is None:
-        if counted is None or rest or name not in (counted.choices or ()):
-            raise Refused("there is no such field")
-        _set(table, name, None if value == 0 else value)
-    elif known.how == PARTS and rest:
-        _put_part(table, known, rest, value)
-    elif rest:
-        raise Refused("there is no such field")
-    elif known.how == PARTS and value is not None:
-        _set(table, name, blank(known.fields))
-    else:
-        _set(table, name, value)
-
-
-def _set(table: dict[str, object], name: str, value: object) -> None:
-    if value is None:
-        table.pop(name, None)
-    else:
-        table[name] = value
-
-
-def _put_part(table: dict[str, object], known: Field, path: list[str], value: object) -> None:
-    """Within the part of that number, or within the only one; a new one comes after the last."""
-    held = table.get(known.name)
-    parts = list(held) if isinstance(held, list) else [] if held is None else [held]
-    listed = isinstance(held, list) or (held is None and known.many)
-    if listed or path[0].isdigit():
-        number, *rest = path
-        if not number.isdigit() or int(number) > min(len(parts), MOST_PARTS - 1):
-            raise Refused("there is no such field")
-        at = int(number)
-        if at == len(parts):
-            parts.append(blank(known.fields))
-        listed = listed or known.many
-    else:
-        at, rest = 0, path
-        if not parts:
-            parts.append({})
-    part = parts[at]
-    if not isinstance(part, dict):
-        raise Refused("there is no such field")
-    if rest:
-        _put(part, known.fields, rest, _without_zero(known.fields, rest, value))
-    elif value is None:
-        part.clear()
-    kept = [one for one in parts if one]
-    _set(table, known.name, None if not kept else kept if listed else kept[0])
-
-
-def _without_zero(form: Sequence[Field], path: list[str], value: object) -> object:
-    """Of nothing nothing is said, where that is the same."""
-    known = next((one for one in form if one.name == path[0]), None)
-    nothing = known is not None and known.how == NUMBER and known.optional and len(path) == 1 and value == 0
-    return None if nothing else value
-
-
-def blank(form: Sequence[Field]) -> dict[str, object]:
-    """A new part with the least that the rules want."""
-    found: dict[str, object] = {}
-    for one in form:
-        if one.how == AMOUNTS and one.choices and not found:
-            found[one.choices[0]] = max(1, one.low)
-        elif not one.optional:
-            found[one.name] = _least(one)
-    if not found and form:
-        first = next((one for one in form if one.how == NUMBER), form[0])
-        found[first.name] = max(1, first.low) if first.how == NUMBER else _least(first)
-    return found
-
-
-def _least(one: Field) -> object:
-    if one.how == NUMBER:
-        return one.low
-    if one.how == NUMBERS:
-        return [one.low]
-    if one.how == TEXT:
-        return one.choices[0] if one.choices else ""
-    return False if one.how == FLAG else blank(one.fields) if one.how == PARTS else []
-
-
 def controls(
     catalogue: Catalogue,
     entry: Entry,
     fields: Mapping[str, object],
     refusal: Refusal,
-    t: Translator,
+    language: Language,
     elsewhere: Sequence[str] = (),
 ) -> list[Control]:
     """The form of a component, without the fields that are corrected elsewhere."""
     form = [one for one in form_of(catalogue, entry.kind, entry.module) if one.name not in elsewhere]
-    return _controls(form, fields, (), refusal, t)
+    return _controls(form, fields, (), refusal, language)
 
 
 def _controls(
-    form: Sequence[Field], fields: Mapping[str, object], path: tuple[str, ...], refusal: Refusal, t: Translator
+    form: Sequence[Field], fields: Mapping[str, object], path: tuple[str, ...], refusal: Refusal, language: Language
 ) -> list[Control]:
-    return [_control(one, fields, path, refusal, t) for one in form]
+    return [_control(one, fields, path, refusal, language) for one in form]
 
 
 def _control(
-    one: Field, fields: Mapping[str, object], path: tuple[str, ...], refusal: Refusal, t: Translator
+    one: Field, fields: Mapping[str, object], path: tuple[str, ...], refusal: Refusal, language: Language
 ) -> Control:
     here = (*path, one.name)
     value = fields.get(one.name)
-    name = field_named(one.name, t)
+    name = field_named(one.name, language.t)
     if one.how == AMOUNTS:
         words = one.choices or ()
-        amounts = [(word, choice_named(word, t), fields.get(word, 0)) for word in words]
+        held = [fields.get(word, 0) for word in words]
+        amounts = [(w, language.choice(w), n if isinstance(n, int) else 0) for w, n in zip(words, held, strict=True)]
         wrong = next((told for word in words if (told := refusal.at((*path, word)))), "")
         paths = [_text((*path, word)) for word in words]
         return Control(_text((*path, ANY_OF_THEM)), name, one.how, None, True, 0, one.high, amounts, wrong, paths=paths)
     if one.how == PARTS:
-        return _parts_control(one, value, here, name, refusal, t)
+        return _parts_control(one, value, here, name, refusal, language)
+    if one.how in LISTS:
+        return _list_control(one, value, here, name, refusal, language)
     chosen: Sequence[tuple[str, str, object]] = ()
     if one.choices is not None:
         held = value if isinstance(value, list) else [value]
-        chosen = [(word, choice_named(word, t), word in held) for word in one.choices]
+        names = language.choices(one.choices)
+        chosen = [(word, name_, word in held) for word, name_ in zip(one.choices, names, strict=True)]
     shown: object = value
-    if one.how in (NUMBERS, TEXTS) and one.choices is None:
+    if one.how == TEXTS and one.choices is None:
         shown = ", ".join([str(item) for item in value]) if isinstance(value, list) else ""
     return Control(_text(here), name, one.how, shown, one.optional, one.low, one.high, chosen, refusal.at(here))
 
 
+def _list_control(
+    one: Field, value: object, here: tuple[str, ...], name: str, refusal: Refusal, language: Language
+) -> Control:
+    """A list by its items; there can be more and fewer of them where their number is not printed."""
+    held = value if isinstance(value, list) else []
+    items = [
+        Item(
+            _text((*here, str(number))),
+            place_named(language.kind, one.name, number, language.t),
+            item,
+            [(letter, letter in str(item)) for letter in one.choices or ()],
+            off=not one.count and len(held) > 1,
+        )
+        for number, item in enumerate(held)
+    ]
+    full = one.count or len(held) >= (one.most or MOST_ITEMS)
+    more = "" if full or not held else _text((*here, str(len(held))))
+    wrong = refusal.at(here)
+    return Control(
+        _text(here), name, one.how, value, one.optional, one.low, one.high, error=wrong, more=more, items=items
+    )
+
+
 def _parts_control(
-    one: Field, value: object, here: tuple[str, ...], name: str, refusal: Refusal, t: Translator
+    one: Field, value: object, here: tuple[str, ...], name: str, refusal: Refusal, language: Language
 ) -> Control:
     held = value if isinstance(value, list) else [] if value is None else [value]
     listed = isinstance(value, list) or (value is None and one.many)
     parts: list[Sequence[Control]] = []
+    others: list[Sequence[Control]] = []
     paths: list[str] = []
     for number, part in enumerate(held):
         place = (*here, str(number)) if listed else here
-        parts.append(_controls(one.fields, part if isinstance(part, dict) else {}, place, refusal, t))
+        said = part if isinstance(part, dict) else {}
+        form, rest = _split(one, said)
+        parts.append(_controls(form, said, place, refusal, language))
+        others.append(_controls(rest, {}, place, refusal, language))
         paths.append(_text(place))
     more = _text((*here, str(len(held)))) if one.many and listed else "" if held else _text(here)
     own = refusal.reason if refusal.path == here else ""
     return Control(
-        _text(here), name, one.how, None, one.optional, error=own, parts=parts, many=one.many, paths=paths, more=more
+        _text(here),
+        name,
+        one.how,
+        None,
+        one.optional,
+        error=own,
+        parts=parts,
+        others=others,
+        many=one.many,
+        paths=paths,
+        more=more,
     )
+
+
+def _split(known: Field, part: Mapping[str, object]) -> tuple[list[Field], list[Field]]:
+    """The fields of a part, and those of the other kinds of parts."""
+    by_name = {(one.name, one.how): one for one in known.fields}
+    shape = shape_of(known, part)
+    form = [by_name.get((one.name, one.how), one) for one in shape]
+    return form, [one for one in known.fields if (one.name, one.how) not in [(own.name, own.how) for own in form]]
 
 
 def _text(path: Path) -> str:

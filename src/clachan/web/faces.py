@@ -87,6 +87,7 @@ def _referred(markup: str) -> set[str]:
     return set(re.findall(r"""(?:href="#|url\(["']?#)([^"')]+)""", markup))
 
 
-def drawing_style() -> str:
-    """The palette in light and dark, and the classes of all drawings."""
-    return page_css("".join([face_of(game).classes() for game in registry.all_games()]))
+@kept(8)
+def drawing_style(*games: str) -> str:
+    """The palette in light and dark, and the classes of the drawings of these games; of all, where none is named."""
+    return page_css("".join([face_of(registry.game(game)).classes() for game in games or registry.names()]))

@@ -66,8 +66,15 @@ def plain(text: str) -> str:
 class Finder:
     """The passages of a document, ready to be sought in."""
 
-    def __init__(self, text: str, kinship: Mapping[str, frozenset[str]] = _NO_KIN) -> None:
+    def __init__(
+        self,
+        text: str,
+        kinship: Mapping[str, frozenset[str]] = _NO_KIN,
+        otherwise: Mapping[str, Sequence[str]] = MappingProxyType({}),
+    ) -> None:
         self.passages: list[Passage] = passages(text)
+        # Words that people type for those that the document has.
+        self._otherwise = {plain(typed): [plain(word) for word in meant] for typed, meant in otherwise.items()}
         # Words with all their forms, however little these have in common.
         self._kinship = kinship
         # The words of each, and those of the headings above it.
@@ -97,7 +104,15 @@ class Finder:
         return [self._found(number, fits) for number in spread([number for _, _, number in best], self.passages)]
 
     def _fits(self, word: str) -> dict[str, float]:
-        """The words of the document that fit a word, and how well: the rarer, the more they say."""
+        """The words of the document that fit a word or what it stands for, and how well: the rarer, the more."""
+        found = self._fitting(word)
+        for typed, meant in self._otherwise.items():
+            if how_well(word, typed) in (EXACT, ENDS_OTHERWISE):
+                for other, fit in [pair for one in meant for pair in self._fitting(one).items()]:
+                    found[other] = max(found.get(other, 0.0), fit)
+        return found
+
+    def _fitting(self, word: str) -> dict[str, float]:
         found: dict[str, float] = {}
         for other, often in self._often.items():
             # Most words have nothing in common: neither their first letter, nor is one within the other.

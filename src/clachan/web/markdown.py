@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -16,6 +17,9 @@ _RULE = re.compile(r"[A-Z0-9]+(?:-[A-Z0-9]+)?-\d+")
 NAMED = re.compile(r"(?<![\w-])([A-Z0-9]+(?:-[A-Z0-9]+)?-\d+)((?:(?:,| to| and| do| i| и| по)? -\d+)*)(?![\w-])")
 # What a picture is called by in a document that asks for it: ![What it shows](picture:name)
 PICTURE = "picture:"
+# Letters of the longest words of all columns of a table, with so many for the space around each, that fit beside each
+# other in the drawer of the rules. Where a table has more, the cells of a row stand below each other in little room.
+IN_DRAWER, AROUND = 28, 2
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,8 @@ class Manner:
 
     # Options by their names, and their values as `option=value`.
     names: Mapping[str, str]
+    # Things that are called by the ids of the data, by these.
+    pieces: Mapping[str, str] = field(default_factory=dict)
     # HTML that follows a rule.
     after: Callable[[str], str] = lambda rule: ""
     # HTML of a picture by its name, with what it shows.
@@ -69,7 +75,11 @@ def to_document(text: str, manner: Manner = PLAIN) -> Document:
             chapters.append((str(token.attrs["id"]), _html(tokens[place + 1 : place + 2])))
         elif token.type == "th_open":
             _head_cell(token, tokens[place + 1], tokens[place + 2])
-    _call_options(tokens, manner.names)
+        elif token.type == "inline" and tokens[place - 1].type != "td_open":
+            token.children = _without_codes(token.children or [], manner.names)
+            _mark_numbering(tokens[place - 1], token.children)
+    _call_by_names(tokens, manner)
+    _stack_wide_tables(tokens)
     for token in tokens:
         token.children = token.children and _with_links(token.children, rules)
     return Document(_html(_with_pictures(_with_pans(tokens), manner)), chapters)
@@ -96,14 +106,22 @@ def _name_rule(paragraph: Token, words: Sequence[Token]) -> None:
         before.type, after.type = "link_open", "link_close"
 
 
-def _without_codes(words: Sequence[Token]) -> list[Token]:
-    """A heading without the name that programs use, which stands in brackets behind it."""
+def _mark_numbering(paragraph: Token, words: Sequence[Token]) -> None:
+    """What tells of the numbers of rules is for those who see them."""
+    if any(word.type == "code_inline" and _RULE.fullmatch(word.content) for word in words):
+        paragraph.attrJoin("class", "numbering")
+
+
+def _without_codes(words: Sequence[Token], names: Mapping[str, str] = MappingProxyType({})) -> list[Token]:
+    """A text without names that programs use, which stand in brackets behind what they name; options are named."""
     found: list[Token] = []
     for word in words:
-        after_code = bool(found) and found[-1].type == "code_inline"
+        after_code = bool(found) and found[-1].type == "code_inline" and found[-1].content not in names
         if after_code and word.content.startswith(")") and found[-2].content.endswith("("):
             word.content = found[-2].content[:-1].rstrip() + word.content[1:]
             del found[-2:]
+            if found and found[-1].type == "softbreak" and word.content[:1] in (",", ".", ";", ":"):
+                found.pop()
         found.append(word)
     return found
 
@@ -131,18 +149,34 @@ def _linked(word: Token, rules: set[str]) -> list[Token]:
     return [*found, Token("text", "", 0, content=word.content[done:])]
 
 
-def _call_options(tokens: Sequence[Token], names: Mapping[str, str]) -> None:
-    """Options and their values are called as the form of a new table calls them; a row of a table has one option."""
+def _call_by_names(tokens: Sequence[Token], manner: Manner) -> None:
+    """Options and their values are called as the form of a new table calls them, and things by their names.
+
+    A row of a table and a paragraph have one option; a value that only one option has needs none.
+    """
+    names = manner.names
+    values = _values(names)
     option = ""
     for place, token in enumerate(tokens):
-        if token.type == "tr_open":
+        if token.type in ("tr_open", "paragraph_open", "heading_open"):
             option = ""
         codes = [word.content for word in token.children or [] if word.type == "code_inline"]
         in_table = tokens[place - 1].type == "td_open"
-        if in_table and not option and codes and codes[0] in names:
-            option = codes[0]
-        known = {code: names.get(f"{option}={code}" if in_table and code != option else code, "") for code in codes}
+        option = option or next((code for code in codes if f"{code}=" in values), "")
+        known = {
+            code: names.get(f"{option}={code}") or manner.pieces.get(code) or names.get(code) or values.get(code, "")
+            for code in codes
+        }
         token.children = token.children and [one for word in token.children for one in _called(word, known, in_table)]
+
+
+def _values(names: Mapping[str, str]) -> dict[str, str]:
+    """The values of options that only one option has; and each option with values, with an equals sign."""
+    found: dict[str, str] = {}
+    for option, _, value in [name.partition("=") for name in names if "=" in name]:
+        found[f"{option}="] = option
+        found[value] = "" if value in found else names[f"{option}={value}"]
+    return found
 
 
 def _called(word: Token, names: Mapping[str, str], plain: bool) -> list[Token]:
@@ -159,6 +193,37 @@ def _head_cell(before: Token, words: Token, after: Token) -> None:
         before.attrSet("scope", "col")
     else:
         before.tag = after.tag = "td"
+
+
+def _stack_wide_tables(tokens: Sequence[Token]) -> None:
+    """In a table that is wide each cell knows the head of its column, for where there is no room for columns."""
+    begins = 0
+    for place, token in enumerate(tokens):
+        if token.type == "table_open":
+            begins = place
+        elif token.type == "table_close":
+            _stack_if_wide(tokens[begins:place])
+
+
+def _stack_if_wide(table: Sequence[Token]) -> None:
+    rows: list[list[tuple[Token, str]]] = []
+    for place, token in enumerate(table):
+        if token.type == "tr_open":
+            rows.append([])
+        elif token.type == "inline":
+            rows[-1].append((table[place - 1], _plain(token)))
+    columns = list(zip(*rows, strict=True))
+    longest = [max([len(word) for _, words in column for word in words.split()], default=0) for column in columns]
+    if sum(longest) + AROUND * len(longest) <= IN_DRAWER:
+        return
+    table[0].attrSet("class", "stacks")
+    for (_, head), *cells in columns[1:]:
+        for cell, _ in cells:
+            cell.attrSet("data-head", head)
+
+
+def _plain(token: Token) -> str:
+    return "".join([word.content or " " for word in token.children or []])
 
 
 def _with_pans(tokens: Sequence[Token]) -> list[Token]:

@@ -13,7 +13,7 @@ from clachan.i18n import translator
 from clachan.manifest import face_of
 from clachan.rulebook import learn_text, rules_text
 from clachan.web.finding import Finder
-from clachan.web.illustrations import figure, figure_after
+from clachan.web.illustrations import explained, figure, figure_after
 from clachan.web.kept import kept
 from clachan.web.kinship import kinship
 from clachan.web.markdown import Document, Manner, to_document
@@ -27,14 +27,17 @@ def rules_document(game: str, language: str) -> Document:
     if not text:
         raise NotFound("the rules of {game} are not written yet", game=game)
     found = registry.game(game)
-    names = option_texts(found, translator(language))
-    return to_document(text, Manner(names, lambda rule: figure_after(found, language, rule)))
+    words = translator(language)
+    pieces = explained(found).names(words)
+    manner = Manner(option_texts(found, words), pieces, lambda rule: figure_after(found, language, rule))
+    return to_document(text, manner)
 
 
 @kept(16)
 def rules_finder(game: str, language: str) -> Finder:
     """The rules reference, ready to be sought in."""
-    return Finder(rules_text(game, language), kinship(language))
+    otherwise = explained(registry.game(game)).otherwise(translator(language))
+    return Finder(rules_text(game, language), kinship(language), otherwise)
 
 
 @kept(16)

@@ -61,10 +61,10 @@ def quick_bot(game: Game) -> str:
     return DEFAULT_LEVEL if _can_play(DEFAULT_LEVEL, game) else ANYBODY
 
 
-def default_seats(game: Game) -> list[str]:
-    """Who sits where in the form of a new table: the visitor, and bots at as many seats as a quick table has."""
-    bots = [quick_bot(game)] * (quick_players(game) - 1)
-    return [YOU, *bots, *[NOBODY] * (game.players[1] - quick_players(game))]
+def default_seats(game: Game, friends: bool) -> list[str]:
+    """Who sits where in the form of a new table: the visitor, and bots or friends, as many as at a quick table."""
+    others = [FREE if friends else quick_bot(game)] * (quick_players(game) - 1)
+    return [YOU, *others, *[NOBODY] * (game.players[1] - quick_players(game))]
 
 
 def names(game: Game, words: Translator) -> dict[str, str]:

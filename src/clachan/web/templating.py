@@ -159,7 +159,7 @@ def environment(language: str) -> Environment:
         style=STYLE,
         scripts=scripts(),
         reloading=reloading(),
-        drawing_style=drawing_style(),
+        drawing_style=drawing_style,
         definitions=definitions,
         component_picture=component_picture,
         lobby_picture=lobby_picture,

@@ -59,6 +59,8 @@ class ListedGame:
     rated: bool
     private: bool
     seats: Sequence[ListedSeat]
+    # Whether it was played with a data pack.
+    pack: bool
 
 
 def listed_game(game: FinishedGame, words: Translator, language: str) -> ListedGame:
@@ -73,6 +75,7 @@ def listed_game(game: FinishedGame, words: Translator, language: str) -> ListedG
         game.rated,
         not game.open,
         [ListedSeat(who_sat(seat, words), seat.place, seat.points, bool(seat.stand_in)) for seat in seats],
+        bool(game.pack),
     )
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import AbstractContextManager, aclosing
 from typing import Protocol
 
-from litestar.channels import ChannelsPlugin
 from litestar.response import Stream
 from msgspec.json import encode
 
@@ -16,6 +14,7 @@ from clachan.web.errors import note_trouble
 from clachan.web.hall import Hall
 from clachan.web.hall.presence import Attendance
 from clachan.web.hall.silence import Reading
+from clachan.web.listeners import Listeners
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.patches import Sent
@@ -57,25 +56,18 @@ def event_stream(
     return Stream(followed(), media_type="text/event-stream", headers=headers)
 
 
-async def changes(hall: Hall, channels: ChannelsPlugin, table_id: str) -> AsyncGenerator[LiveTable | None, None]:
+async def changes(hall: Hall, listeners: Listeners, table_id: str) -> AsyncGenerator[LiveTable | None, None]:
     """A table now and after each change; None where nothing has happened for a while."""
-    with hall.lookout.watching(table_id):
-        async with channels.start_subscription([f"table-{table_id}"]) as subscriber:
-            yield await undisturbed(hall.tables.now(table_id))
-            events = subscriber.iter_events()
-            while not hall.closing:
-                try:
-                    async with asyncio.timeout(HEARTBEAT):
-                        await anext(events)
-                except TimeoutError:
-                    # Whoever waited was called away, and has ended.
-                    events = subscriber.iter_events()
-                    yield None
-                    continue
-                if hall.closing:
-                    return
-                # A task for what is there already would cost more than to look.
-                yield hall.tables.at_hand(table_id) or await undisturbed(hall.tables.known(table_id))
+    with hall.lookout.watching(table_id), listeners.at(table_id) as listener:
+        yield await undisturbed(hall.tables.now(table_id))
+        while not hall.closing:
+            if not await listener.hears(HEARTBEAT):
+                yield None
+                continue
+            if hall.closing:
+                return
+            # A task for what is there already would cost more than to look.
+            yield hall.tables.at_hand(table_id) or await undisturbed(hall.tables.known(table_id))
 
 
 class Reader(Protocol):
@@ -91,12 +83,10 @@ class Reader(Protocol):
         """What they are sent of a table as it is now; nothing if nothing is new to them."""
 
 
-async def events_for(
-    reader: Reader, hall: Hall, channels: ChannelsPlugin, table_id: str
-) -> AsyncGenerator[bytes, None]:
+async def events_for(reader: Reader, hall: Hall, listeners: Listeners, table_id: str) -> AsyncGenerator[bytes, None]:
     """What somebody is sent as long as they follow a table, during which they are there."""
     with hall.presence.staying() as stay:
-        async with aclosing(changes(hall, channels, table_id)) as news:
+        async with aclosing(changes(hall, listeners, table_id)) as news:
             async for table in news:
                 if table is None:
                     yield STILL_HERE

@@ -46,6 +46,7 @@ api = Router(
         playing.hint,
         playing.say,
         playing.record,
+        playing.show_pack,
         playing.follow,
         archive.archive,
         archive.records,

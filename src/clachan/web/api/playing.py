@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 from litestar import get, post
-from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
+from msgspec import convert
 
-from clachan.web.api.bodies import Advice, Outdated, Play, Position, Say, Thought, TooLate, position
+from clachan.web.api.bodies import Advice, Outdated, PackFile, Play, Position, Say, Thought, TooLate, position
 from clachan.web.api.callers import (
     Bearer,
     Caller,
@@ -27,6 +27,7 @@ from clachan.web.api.callers import (
     take_share,
 )
 from clachan.web.hall import Hall
+from clachan.web.listeners import Listeners
 from clachan.web.livetable import LiveTable
 from clachan.web.people import AnyRequest, language_of
 from clachan.web.reasons import why
@@ -123,6 +124,13 @@ async def record(hall: TheHall, table_id: TableId) -> dict[str, Any]:
     return dict(table.record().to_json())
 
 
+@get("/tables/{table_id:str}/pack", summary="The data pack", responses=problems(400, 404))
+async def show_pack(hall: TheHall, table_id: TableId) -> PackFile:
+    """The data pack that a table is or was played with, as its file has it."""
+    table = await hall.tables.now(table_id)
+    return convert((await hall.tables.pinned.pack_of(table.info)).to_json(), PackFile)
+
+
 @get(
     "/tables/{table_id:str}/follow",
     media_type="text/event-stream",
@@ -133,7 +141,7 @@ async def follow(
     request: AnyRequest,
     hall: TheHall,
     shares: TheShares,
-    channels: NamedDependency[ChannelsPlugin],
+    listeners: NamedDependency[Listeners],
     table_id: TableId,
     after: Annotated[int, QueryParameter(ge=-1, le=10**9, description="The last `seq` you have seen.")] = -1,
     authorization: Bearer = None,
@@ -144,7 +152,7 @@ async def follow(
     who = None if mine is None else table.info.seats[mine].person, address_of(request)
     shares.check_stream(*who)
 
-    news = events_for(Follower(hall, caller, after), hall, channels, table_id)
+    news = events_for(Follower(hall, caller, after), hall, listeners, table_id)
     return event_stream(news, shares.stream(*who))
 
 

@@ -72,7 +72,13 @@ class Hall:
         lookout, drivers = self.lookout, self.drivers
         self.bell = Bell(
             store.engine,
-            News(lookout.heard, drivers.call, lookout.look_around, lambda: lookout.manned or drivers.working),
+            News(
+                lookout.heard,
+                lookout.heard_entry,
+                drivers.call,
+                lookout.look_around,
+                lambda: lookout.manned or drivers.working,
+            ),
         )
         # Whether the server is about to stop: event streams end then.
         self.closing = False

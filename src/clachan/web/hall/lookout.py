@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from clachan.web.hall.tables import Tables
+from clachan.web.store import Entry
 
 
 class Lookout:
@@ -43,6 +44,14 @@ class Lookout:
         if table is None or seq > table.seq or version > table.info.version:
             self._tables.outdate(id_)
             self._tell(id_)
+
+    def heard_entry(self, id_: str, entry: Entry) -> None:
+        """An entry was stored, here or elsewhere."""
+        if id_ in self._tables.watched and not self._tables.is_storing(id_, entry):
+            if self._tables.take_in(id_, entry):
+                self._tell(id_)
+            else:
+                self.heard(id_, entry.seq, -1)
 
     async def look_around(self) -> None:
         """Tell those who look on at tables that are further in the database than here."""

@@ -53,9 +53,10 @@ class Moves:
     async def _enter(self, table: LiveTable, path: Sequence[Ahead], job: Job | None = None) -> None:
         """Store entries with what they lead to, at once, and take them in afterwards; a bot hands in its job."""
         entries, after = what_follows(table, path)
-        await self._store.append_all(
-            table.info.id, entries, bots_after(table, path[-1]), job, after, table.info.version
-        )
+        with self._tables.storing(table.info.id, entries):
+            await self._store.append_all(
+                table.info.id, entries, bots_after(table, path[-1]), job, after, table.info.version
+            )
         for ahead in path:
             table.take(ahead)
         await self._tables.read_clocks(table)

@@ -74,7 +74,7 @@ class People:
         pack_data: str | None = None
         if pack is not None and pack.of(game_name):
             game = await asyncio.to_thread(registry.game_with_pack, game_name, pack)
-            pack_data = await self._tables.pinned.keep_pack(game)
+            pack_data = await self._tables.pinned.keep_pack(game, pack)
             if rated:
                 raise Refused("a game with a data pack is casual: everybody could have tiles of their own")
             rated = False

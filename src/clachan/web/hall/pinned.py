@@ -7,10 +7,11 @@ import asyncio
 from clachan.core.catalogue import read_catalogue
 from clachan.core.errors import DataError
 from clachan.core.game import Game
+from clachan.core.pack import Pack
 from clachan.games import registry
 from clachan.manifest import parts_of
 from clachan.web.kept import Kept
-from clachan.web.refusals import Refused
+from clachan.web.refusals import NotFound, Refused
 from clachan.web.store import Store, TableInfo
 
 KEPT_GAMES = 50
@@ -43,12 +44,27 @@ class PinnedData:
             await self._store.keep_data(game.name, fingerprint_of(game), registry.packed_data(game))
         self._kept = True
 
-    async def keep_pack(self, game: Game) -> str:
+    async def keep_pack(self, game: Game, pack: Pack) -> str:
         """Keep the data of a game with a pack, for a table that is opened with it: their fingerprint."""
         fingerprint = fingerprint_of(game)
-        await self._store.keep_data(game.name, fingerprint, registry.packed_data(game))
+        await self._store.keep_data(game.name, fingerprint, registry.packed_data(game, pack))
         self._with_packs.keep((game.name, fingerprint), game)
         return fingerprint
+
+    async def pack_of(self, info: TableInfo) -> Pack:
+        """The data pack that a table is played with, for those who see the table."""
+        for packed in await self._packed(info) if info.pack else ():
+            found = await asyncio.to_thread(registry.pack_within, info.game, packed)
+            if found is not None and (info.pack_data is not None or found.name == info.pack.rpartition(" (")[0]):
+                return found
+        raise NotFound("this table is played with our data")
+
+    async def _packed(self, info: TableInfo) -> list[str]:
+        """The data of a table; those of a server with a pack of its own are among the others."""
+        if info.pack_data is None:
+            return await self._store.kept_data(info.game)
+        found = await self._store.kept_under(info.game, info.pack_data)
+        return [] if found is None else [found]
 
     def _here(self, name: str) -> list[Game]:
         """A game with our data, and with those of this server if it has others."""

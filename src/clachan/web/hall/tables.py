@@ -6,7 +6,8 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
@@ -17,7 +18,7 @@ from clachan.games import registry
 from clachan.web.digests import digest
 from clachan.web.hall.pinned import PinnedData
 from clachan.web.kept import Kept
-from clachan.web.livetable import Ahead, LiveTable
+from clachan.web.livetable import CUT, Ahead, LiveTable
 from clachan.web.refusals import NotFound, NotNow
 from clachan.web.replaying import Different, Replayed, go_on, quickly, thoroughly
 from clachan.web.results import outcome_of, result_of
@@ -30,6 +31,8 @@ log = logging.getLogger("clachan")
 KEPT_TABLES = 500
 # Tables with packs, each of which may have a game of its own.
 KEPT_WITH_PACKS = 24
+# Tables whose game is over: somebody may open one once more, which is read in a few milliseconds.
+KEPT_OVER = 24
 # More entries than these are played in a thread, so that nobody else waits for them.
 AT_ONCE = 2 * EVERY
 
@@ -46,8 +49,12 @@ class Tables:
         self.watched: Counter[str] = Counter()
         self._tables: Kept[str, LiveTable] = Kept(KEPT_TABLES, self.watched.__contains__)
         self._with_packs: Kept[str, LiveTable] = Kept(KEPT_WITH_PACKS, self.watched.__contains__)
+        self._over: Kept[str, LiveTable] = Kept(KEPT_OVER, self.watched.__contains__)
+        self._rooms = self._tables, self._with_packs, self._over
         # A lock is there as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        # What is being stored here just now, by table.
+        self._storing: dict[str, Sequence[Entry]] = {}
 
     async def now(self, id_: str) -> LiveTable:
         """A table, up to date with the database."""
@@ -70,27 +77,75 @@ class Tables:
 
     def at_hand(self, id_: str) -> LiveTable | None:
         """The table as `known` has it, if nobody need be waited for."""
-        table = self._tables.find(id_)
-        held = id_ in self._locks and self._locks[id_].locked()
-        return None if table is None or table.outdated or held else table
+        table = self.in_mind(id_)
+        return None if table is None or table.outdated or self._held(id_) else table
+
+    def _held(self, id_: str) -> bool:
+        """Whether somebody is alone with a table."""
+        return id_ in self._locks and self._locks[id_].locked()
 
     def in_mind(self, id_: str) -> LiveTable | None:
         """A table if it is kept here, however old."""
-        return self._tables.find(id_) or self._with_packs.find(id_)
+        return next((table for room in self._rooms if (table := room.find(id_)) is not None), None)
 
     def _keep(self, id_: str, table: LiveTable) -> LiveTable:
-        return (self._tables if table.info.pack_data is None else self._with_packs).keep(id_, table)
+        """Keep a table where it belongs by now."""
+        room = self._room(table)
+        for other in self._rooms:
+            if other is not room:
+                other.forget(id_)
+        return room.keep(id_, table)
+
+    def _room(self, table: LiveTable) -> Kept[str, LiveTable]:
+        if table.over:
+            return self._over
+        return self._tables if table.info.pack_data is None else self._with_packs
 
     def forget(self, id_: str) -> None:
         """Keep a table no longer in mind."""
-        self._tables.forget(id_)
-        self._with_packs.forget(id_)
+        for room in self._rooms:
+            room.forget(id_)
 
     def outdate(self, id_: str) -> None:
         """Something was stored about a table that is to be read when it is asked for next."""
         table = self.in_mind(id_)
         if table is not None:
             table.outdated = True
+
+    @contextmanager
+    def storing(self, id_: str, entries: Sequence[Entry]) -> Iterator[None]:
+        """While these entries are stored, by whoever holds the lock and takes them in afterwards."""
+        self._storing[id_] = entries
+        try:
+            yield
+        except BaseException:
+            # They may be stored all the same, or others in their place.
+            self.outdate(id_)
+            raise
+        finally:
+            del self._storing[id_]
+
+    def is_storing(self, id_: str, entry: Entry) -> bool:
+        """Whether this very entry is being stored here."""
+        return entry in self._storing.get(id_, ())
+
+    def take_in(self, id_: str, entry: Entry) -> bool:
+        """Take in what another process has stored, if that is all that is new of a table and nobody is busy with it."""
+        table = self.at_hand(id_)
+        if table is None or table.stuck or entry.seq != table.seq + 1:
+            return False
+        if entry.kind == CUT or table.info.terms.bank is not None:
+            # More than the entry is to be read.
+            return False
+        try:
+            go_on(table, [entry])
+        except Exception as error:
+            log.info("table %s is read anew: %s", id_, tellable(error))
+            self.forget(id_)
+            return False
+        # That it is over was stored as well.
+        table.outdated = table.over
+        return True
 
     async def fresh(self, id_: str) -> LiveTable:
         """A table, up to date with the database; for those who hold the lock."""
@@ -113,7 +168,7 @@ class Tables:
             log.info("table %s is read anew: %s", id_, tellable(error))
             self.forget(id_)
             return self._keep(id_, await self._read(id_))
-        return table
+        return self._keep(id_, table)
 
     async def _read(self, id_: str) -> LiveTable:
         """A table out of the database. If this code has not played it yet, it is compared entry by entry."""

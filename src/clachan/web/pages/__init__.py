@@ -49,6 +49,7 @@ pages = Router(
         table.show_panels,
         table.events,
         table.record,
+        table.table_pack,
         table.ask_analysis,
         table.show_analysis,
         moves.play,

@@ -10,6 +10,7 @@ from litestar.enums import MediaType
 from litestar.params import PathParameter, URLEncodedBody
 from litestar.utils.scope.state import ScopeState
 
+from clachan.core.pack import Pack
 from clachan.games import registry
 from clachan.web.hall import Hall
 from clachan.web.people import AnyRequest, language_of, visitor
@@ -40,3 +41,11 @@ def _here(request: AnyRequest) -> str:
 def _csrf(request: AnyRequest) -> str:
     """The token that unsafe requests have to show."""
     return str(ScopeState.from_scope(request.scope).csrf_token or "")
+
+
+def file_of(pack: Pack) -> Response[str]:
+    """A data pack as a file, by its name and fingerprint."""
+    plain = "".join([c if c.isascii() and c.isalnum() else "-" for c in pack.name.lower()]).strip("-")
+    name = f"{plain or 'pack'}-{pack.fingerprint}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "X-Content-Type-Options": "nosniff"}
+    return Response(pack.dumps(), media_type="application/json", headers=headers)

@@ -73,7 +73,7 @@ async def catalogue(
     wanted = Wanted(kind, module, stack, source, confidence)
     names = {**setups.names(ours, t), **source_words(t)}
     first = max(0, first)
-    found, count = await asyncio.to_thread(components.cards, shown_game, wanted, ON_A_PAGE, first)
+    found, count = await asyncio.to_thread(components.cards, shown_game, wanted, ON_A_PAGE, t, first)
     query = {"pack": pack, "kind": kind, "module": module, "stack": stack, "source": source, "confidence": confidence}
     after = "&".join([f"{name}={quote(value)}" for name, value in query.items() if value not in ("", "*")])
     more = f"?{after}&first={first + ON_A_PAGE}" if count > first + ON_A_PAGE else ""

@@ -18,14 +18,14 @@ from clachan.core.form import form_of
 from clachan.core.game import Game
 from clachan.core.pack import Pack
 from clachan.face.bench import Bench, Brushes, Work
-from clachan.face.form_words import kind_named, why_fixed
-from clachan.face.words import sentence
+from clachan.face.form_words import why_fixed
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.manifest import face_of, parts_of
-from clachan.web import components
+from clachan.web import components, setups
 from clachan.web.components import Progress
-from clachan.web.editing import Control, Refusal, Told, controls, put, refusal_of, said_of, told_of
+from clachan.web.correcting import put
+from clachan.web.editing import Control, Language, Refusal, Told, controls, refusal_of, said_of, told_of
 from clachan.web.errors import whole
 from clachan.web.hall import Hall
 from clachan.web.pages.answers import TheHall, TheShares, page
@@ -36,6 +36,8 @@ from clachan.web.shares import address_of
 from clachan.web.store import Person, StoredPack
 from clachan.web.templating import Context, render
 
+# What is asked for with "as printed": to go on to the next component.
+NEXT = "next"
 # What a copy does not take over: one component alone has it.
 ONLY_ONE = ("end", "title", "number", "replaces")
 
@@ -55,6 +57,7 @@ class Editor(Context):
     words: str
     bench: str
     paints: bool
+    hint: str
     brushes: Sequence[Brushes]
     brush: str
     controls: Sequence[Control]
@@ -65,6 +68,9 @@ class Editor(Context):
     previous: str
     progress: Progress
     may_grow: bool
+    # Whether all of what the drawing shows is confirmed, and how many components those are.
+    confirmed: bool
+    together: int
     # Why there can be none of the owner's own; or how one is made, where there is another way.
     why_fixed: str
     here: str
@@ -157,8 +163,7 @@ async def _done(
         fields = put(told.fields, form, deed.path, deed.value)
         return await hall.workshop.change(person.id, stored, place, said_of(told, fields, told.confirmed)), ""
     if deed.do in ("confirm", "doubt"):
-        said = said_of(told, told.fields, deed.do == "confirm")
-        return await hall.workshop.change(person.id, stored, place, said), ""
+        return await _confirm(hall, person, stored, game, (kind, id_), deed)
     if deed.do == "ours":
         alike = [kind] if told.ours is not None else _alike(game, kind, id_)
         after = await hall.workshop.change_all(person.id, stored, [((game.name, one, id_), None) for one in alike])
@@ -166,6 +171,32 @@ async def _done(
     if deed.do == "new":
         return await _add(hall, person, stored, game, (kind, id_), str(deed.value or "").strip())
     return await _paint(hall, person, stored, game, kind, id_, deed), ""
+
+
+async def _confirm(
+    hall: Hall, person: Person, stored: StoredPack, game: Game, which: tuple[str, str], deed: Deed
+) -> tuple[StoredPack, str]:
+    """As printed, or not; then to the next one that nobody has compared, if that is wanted, or to all of them."""
+    said = []
+    for kind, id_ in together(stored.pack, game, *which):
+        told = _told(stored.pack, game.name, kind, id_)
+        said.append(((game.name, kind, id_), said_of(told, told.fields, deed.do == "confirm")))
+    after = await hall.workshop.change_all(person.id, stored, said)
+    if deed.value != NEXT:
+        return after, ""
+    there = await hall.workshop.game(after.pack, game.name)
+    entry = there.catalogue.entry(*which)
+    following = None if entry is None else components.following(there, entry)
+    if following is None:
+        return after, f"/catalogue/{game.name}?pack={stored.id}"
+    return after, f"/workshop/{stored.id}/{game.name}/{following.kind}/{quote(following.id)}"
+
+
+def together(pack: Pack, game: Game, kind: str, id_: str) -> Sequence[tuple[str, str]]:
+    """The components that are confirmed with one: all that lie on its bench as a whole, or it alone."""
+    found = bench_of(game, kind, id_)
+    work = None if found is None else Work(game, found[1], components.confirmed_in(pack, game))
+    return (found[0].together(work) if found is not None and work is not None else ()) or [(kind, id_)]
 
 
 async def _add(
@@ -242,14 +273,17 @@ def _editor(game: Game, stored: StoredPack, kind: str, id_: str, language: str, 
         raise NotFound("there is no such component")
     found = bench_of(game, kind, id_)
     here = f"/workshop/{stored.id}/{game.name}/{kind}"
-    bench, brushes = "", list[Brushes]()
+    bench, hint, brushes = "", "", list[Brushes]()
     painted: tuple[str, ...] = ()
     if found is not None:
         work = Work(game, found[1], components.confirmed_in(stored.pack, game), (kind, id_))
         bench = found[0].drawing(work, t)
         brushes = list(found[0].brushes(work, t))
+        hint = found[0].hint(work, t)
         painted = tuple(found[0].fields.get(kind, ()))
-    form = [] if entry is None else controls(game.catalogue, entry, told.fields, refusal, t, painted)
+    speaks = Language(t, kind, components.named(game, t), setups.names(game, t))
+    form = [] if entry is None else controls(game.catalogue, entry, told.fields, refusal, speaks, painted)
+    all_of_it = together(stored.pack, game, kind, id_)
     at_field = any(_has_error(control) for control in form)
     far = next(one for one in components.progress(game, t) if one.kind == kind)
     drawn = found[0].how_new(kind, t) if found is not None else ""
@@ -259,11 +293,12 @@ def _editor(game: Game, stored: StoredPack, kind: str, id_: str, language: str, 
         stored=stored,
         kind=kind,
         id=id_,
-        title=f"{sentence(kind_named(kind, t))}: {components.shown_name(shown_entry)}",
+        title=components.titled(game, shown_entry, t),
         picture="" if entry is None or bench else face_of(game).piece(entry, t),
         words="" if entry is None else components.explained(game, entry, t),
         bench=bench,
         paints=found is not None and found[0].paints,
+        hint=hint,
         brushes=brushes,
         brush=brush,
         controls=form,
@@ -273,6 +308,8 @@ def _editor(game: Game, stored: StoredPack, kind: str, id_: str, language: str, 
         next="" if following is None else f"{here}/{quote(following.id)}",
         previous=_before(game, shown_entry, here),
         progress=far,
+        confirmed=all(_told(stored.pack, game.name, *one).confirmed for one in all_of_it),
+        together=len(all_of_it),
         may_grow=kind in parts_of(game).manifest.grows and not drawn,
         why_fixed=drawn or ("" if kind in parts_of(game).manifest.grows else why_fixed(kind, t)),
         here=f"{here}/{quote(id_)}",

@@ -34,7 +34,7 @@ from clachan.web.store.lobby import Counts, Own, Wanted
 from clachan.web.templating import Context, Frame, render
 
 # How hard a game is, in words.
-DIFFICULTY = {1: mark("easy to learn"), 2: mark("takes some learning"), 3: mark("for who has played much")}
+DIFFICULTY = {1: mark("easy to learn"), 2: mark("takes some learning"), 3: mark("for those who play much")}
 # How many of somebody's own tables are listed, and how many on each page of all of them.
 MINE, MINE_A_PAGE = 12, 40
 PACES = (("", mark("any pace")), ("live", mark("live")), ("leisure", mark("at leisure")))

@@ -47,6 +47,8 @@ class NewTablePage(Context):
     changed: Sequence[str]
     seat_choices: Sequence[tuple[str, str]]
     opponents: Sequence[tuple[str, str]]
+    # Whether friends are to come, and not bots; and who sits where then.
+    friends: bool
     defaults: Sequence[str]
     deadlines: Sequence[tuple[str, str]]
     hints: Sequence[tuple[str, str]]
@@ -62,7 +64,12 @@ class NewTablePage(Context):
 
 
 def new_table_page(
-    game: Game, language: str, form: Mapping[str, str], error: str, packs: Sequence[tuple[str, str]] = ()
+    game: Game,
+    language: str,
+    form: Mapping[str, str],
+    error: str,
+    packs: Sequence[tuple[str, str]] = (),
+    friends: bool = False,
 ) -> NewTablePage:
     """The form for a game in a language."""
     words = translator(language)
@@ -76,7 +83,8 @@ def new_table_page(
         changed=list(setups.variants_in(game, form) or ()),
         seat_choices=setups.seat_choices(game, words),
         opponents=introduced(words),
-        defaults=setups.default_seats(game),
+        friends=friends,
+        defaults=setups.default_seats(game, friends),
         deadlines=setups.deadline_choices(words),
         hints=setups.hint_choices(words),
         rated=setups.rated_choices(words),
@@ -96,18 +104,21 @@ async def new_table(
     game: FromQuery[str] = "",
     preset: FromQuery[str] = "",
     pack: FromQuery[str] = "",
+    friends: FromQuery[bool] = False,
 ) -> Response[str]:
-    """Set up a table, as a preset says, with a data pack."""
+    """Set up a table, as a preset says, with a data pack, for bots or for friends."""
     name = game or registry.names()[0]
     form = preset_form(registry.game(name), preset) if preset else {}
     if pack:
         form["pack"] = pack
-    return await _new_page(request, hall, name, form, "")
+    return await _new_page(request, hall, name, form, "", friends)
 
 
-async def _new_page(request: AnyRequest, hall: Hall, name: str, form: dict[str, str], error: str) -> Response[str]:
+async def _new_page(
+    request: AnyRequest, hall: Hall, name: str, form: dict[str, str], error: str, friends: bool = False
+) -> Response[str]:
     packs = await _packs(request, hall, name)
-    content = new_table_page(registry.game(name), language_of(request), form, error, packs)
+    content = new_table_page(registry.game(name), language_of(request), form, error, packs, friends)
     return await page(request, hall, content, status=400 if error else 200)
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from litestar import Response, get, post
-from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromQuery
@@ -21,9 +20,10 @@ from clachan.web.agreed import Agreed, agreed
 from clachan.web.hall import Hall
 from clachan.web.hall.analyses import check
 from clachan.web.hall.people import sets_by_itself
+from clachan.web.listeners import Listeners
 from clachan.web.livetable import LiveTable
 from clachan.web.operating import Operator
-from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, page
+from clachan.web.pages.answers import TableId, TheHall, TheShares, TheStories, file_of, page
 from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.people import AnyRequest, language_of, visitor, while_known
 from clachan.web.refusals import NotYours
@@ -59,6 +59,8 @@ class TablePage(Context):
     planning: bool
     # Whether several seats are the viewer's.
     hot_seat: bool
+    # Whether a lesson is given.
+    lesson: bool
     # The modules in play.
     modules: Sequence[str]
     # Whether the table waits for players.
@@ -186,6 +188,7 @@ async def show_table(
         live=viewer.live,
         planning=viewer.plan is not None,
         hot_seat=len(viewer.mine) > 1,
+        lesson=bool(table.info.lesson),
         modules=table.state.options.modules,
         waiting=not table.playing and not table.stuck and not table.over,
         now=attendance.at,
@@ -249,7 +252,7 @@ async def events(
     hall: TheHall,
     stories: TheStories,
     shares: TheShares,
-    channels: NamedDependency[ChannelsPlugin],
+    listeners: NamedDependency[Listeners],
     table_id: TableId,
     after: FromQuery[int] = -1,
     seat: FromQuery[int | None] = None,
@@ -266,7 +269,7 @@ async def events(
         return _viewer_now(known, language, table, seat, Unread() if reading is None else reading.unread)
 
     reader = PanelReader(hall, stories, look, (after, version), reading)
-    news = events_for(reader, hall, channels, table_id)
+    news = events_for(reader, hall, listeners, table_id)
     zipped = "gzip" in request.headers.get("accept-encoding", "")
     return event_stream(while_known(request, hall.store, news), shares.stream(*who), zipped)
 
@@ -308,6 +311,13 @@ def how_far(found: Analysis | None) -> HowFar:
     if found is None:
         return HowFar(0, False)
     return HowFar(100 * found.done // max(1, found.moves), found.waiting)
+
+
+@get("/t/{table_id:str}/pack")
+async def table_pack(hall: TheHall, table_id: TableId) -> Response[str]:
+    """The data pack that the table is played with, as a file: to look at it, and to play with it elsewhere."""
+    table = await hall.tables.now(table_id)
+    return file_of(await hall.tables.pinned.pack_of(table.info))
 
 
 @get("/t/{table_id:str}/record")

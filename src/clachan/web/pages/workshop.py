@@ -25,7 +25,7 @@ from clachan.web.errors import told
 from clachan.web.hall import Hall
 from clachan.web.hall.workshop import LARGEST_BODY
 from clachan.web.pages.account import with_status
-from clachan.web.pages.answers import Form, TheHall, TheShares, page
+from clachan.web.pages.answers import Form, TheHall, TheShares, file_of, page
 from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.refusals import Conflict, NotFound, TooMuch
 from clachan.web.shares import address_of
@@ -167,17 +167,23 @@ async def _pack_page(request: AnyRequest, hall: Hall, stored: StoredPack, error:
     for game in registry.all_games():
         if stored.pack.of(game.name):
             with_pack = await hall.workshop.game(stored.pack, game.name)
-            found = [_change_shown(one, t) for one in changes(stored.pack, game.name, game.catalogue)]
+            found = [_change_shown(one, with_pack, t) for one in changes(stored.pack, game.name, game.catalogue)]
             far = [one for one in components.progress(with_pack, t) if one.confirmed]
             games.append((game, far, found))
     others = [one for one in await my_packs(request, hall) if one.id != stored.id]
     return await page(request, hall, PackPage(stored, stored.pack, games, others, error))
 
 
-def _change_shown(change: Change, t: Translator) -> ChangeShown:
+def _change_shown(change: Change, game: Game, t: Translator) -> ChangeShown:
     fields = [(field_named(field, t), _said(ours, t), _said(theirs, t)) for field, ours, theirs in change.fields]
-    title = f"{sentence(kind_named(change.kind, t))} {change.id.replace('_', ' ')}"
+    title = _titled(game, change.kind, change.id, t)
     return ChangeShown(change.kind, change.id, title, t.gettext(DOES[change.what]), change.confirmed, fields)
+
+
+def _titled(game: Game, kind: str, id_: str, t: Translator) -> str:
+    """A component by kind and name, one that is not in the box as well."""
+    entry = game.catalogue.entry(kind, id_) or registry.game(game.name).catalogue.entry(kind, id_)
+    return f"{sentence(kind_named(kind, t))}: {id_}" if entry is None else components.titled(game, entry, t)
 
 
 def _said(value: object, t: Translator) -> str:
@@ -209,10 +215,7 @@ async def change_pack(request: AnyRequest, hall: TheHall, pack_id: PackId, data:
 async def pack_file(request: AnyRequest, hall: TheHall, pack_id: PackId) -> Response[str]:
     """The pack as a file."""
     _, stored = await own_pack(request, hall, pack_id)
-    plain = "".join([c if c.isascii() and c.isalnum() else "-" for c in stored.pack.name.lower()]).strip("-")
-    name = f"{plain or 'pack'}-{stored.pack.fingerprint}.json"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"', "X-Content-Type-Options": "nosniff"}
-    return Response(stored.pack.dumps(), media_type="application/json", headers=headers)
+    return file_of(stored.pack)
 
 
 @get("/workshop/{pack_id:str}/compare")
@@ -243,7 +246,7 @@ async def _compare_page(
 
 
 def _apart_shown(game: Game, one: Disagreement, t: Translator) -> ApartShown:
-    title = f"{sentence(kind_named(one.kind, t))} {one.id.replace('_', ' ')}"
+    title = _titled(game, one.kind, one.id, t)
     name = t.gettext("not in the box") if one.field == "removed" else field_named(one.field, t)
     return ApartShown(game, one.kind, one.id, title, name, _said(one.first, t), _said(one.second, t))
 

@@ -13,7 +13,7 @@ from clachan.web.story import Telling
 
 @dataclass(frozen=True)
 class PlanTold:
-    """The moves of a plan in words, and how many of the first are the viewer's to play as they are."""
+    """The acts of a plan in words, and how many of the first are the viewer's to play as they are."""
 
     lines: Sequence[str]
     first: int
@@ -22,7 +22,10 @@ class PlanTold:
 def told_plan(plan: Plan, table: LiveTable, said: Telling, names: Sequence[str]) -> PlanTold:
     """A plan as whoever made it reads it."""
     first = plan.first_moves() if plan.asked_at == table.asked_at[plan.seat] and table.playing else ()
-    return PlanTold([_line(plan.seat, move, table, said, names) for move in plan.moves], len(first))
+    acts: dict[int, list[str]] = {}
+    for move in plan.moves:
+        acts.setdefault(move.act, []).append(_line(plan.seat, move, table, said, names))
+    return PlanTold([" ".join(lines) for lines in acts.values()], len({move.act for move in plan.moves[: len(first)]}))
 
 
 def _line(seat: int, move: Planned, table: LiveTable, said: Telling, names: Sequence[str]) -> str:

@@ -14,16 +14,19 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol, cast
 
+from msgspec import Struct
+from msgspec.json import Decoder
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
 from clachan.web.store.database import engine_for
 from clachan.web.store.engine import PatientEngine, growing, reason_of
+from clachan.web.store.rows import Entry
 
 log = logging.getLogger("clachan")
 
-TABLES, JOBS = "clachan_tables", "clachan_jobs"
+TABLES, ENTRIES, JOBS = "clachan_tables", "clachan_entries", "clachan_jobs"
 # Seconds between two looks at the number of SQLite's commits while somebody waits for news, and while nobody does.
 QUICKLY = 0.1
 SLOWLY = 1.0
@@ -36,14 +39,31 @@ ANSWER = 5.0
 
 @dataclass(frozen=True)
 class News:
-    """Who wants to know what: a table with its last entry and its version (-1: as before); that bots are asked for;
-    and that anything may have changed, which is awaited."""
+    """Who wants to know what: a table with its last entry and its version (-1: as before); an entry; that bots are
+    asked for; and that anything may have changed, which is awaited."""
 
     table: Callable[[str, int, int], None]
+    entry: Callable[[str, Entry], None]
     jobs: Callable[[], None]
     anything: Callable[[], Awaitable[None]]
     # Whether somebody waits for news.
     wanted: Callable[[], bool]
+
+
+class _Row(Struct):
+    """An entry as PostgreSQL tells it."""
+
+    table_id: str
+    seq: int
+    kind: str
+    seat: int
+    text: str
+    at: float
+    digest: str | None
+    gesture: int | None
+
+
+_row = Decoder(_Row)
 
 
 class _Driver(Protocol):
@@ -110,6 +130,7 @@ class Bell:
         self._gone.clear()
         driver.add_termination_listener(lambda _: self._gone.set())
         await driver.add_listener(TABLES, self._table)
+        await driver.add_listener(ENTRIES, self._entry)
         await driver.add_listener(JOBS, lambda *_: self._news.jobs())
         await self._look_around()
         while not (self._gone.is_set() or self._stopped.is_set()):
@@ -124,6 +145,11 @@ class Bell:
     def _table(self, _: object, __: int, ___: str, told: str) -> None:
         id_, seq, version = told.split()
         self._news.table(id_, int(seq), int(version))
+
+    def _entry(self, _: object, __: int, ___: str, told: str) -> None:
+        row = _row.decode(told)
+        entry = Entry(row.seq, row.kind, row.seat, row.text, row.at, row.digest, row.gesture)
+        self._news.entry(row.table_id, entry)
 
     async def _look_around(self) -> None:
         self._news.jobs()

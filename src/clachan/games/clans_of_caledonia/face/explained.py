@@ -10,7 +10,14 @@ CLANS = ("buchanan", "campbell", "cunningham", "fergusson", "macdonald", "macewa
 SCORING_TILES = [str(number) for number in range(1, 10)]
 SIMPLIFIED = {"imports": "static", "scoring-tiles": "without", "ports": "without", "kickstarter-tiles": "without"}
 
+TYPED = mark_in(
+    "what people type",
+    "tie, tiebreaker = equal; bridge = river; boat, ship = shipping; sea, lake = loch; cash, coins = money; "
+    "endgame = final; debt, credit = loans",
+)
+
 EXPLAINED = Explained(
+    typed=[TYPED],
     asked={
         "bid": "CC-VAR-502",
         "clan": "CC-SETUP-22",

@@ -18,6 +18,7 @@ from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
 from clachan.face.words import Pictures, Translator, Words, sentence
 from clachan.games.clans_of_caledonia.face.bench import MapBench
+from clachan.games.clans_of_caledonia.face.component_names import component_name
 from clachan.games.clans_of_caledonia.face.counted import ClansCounted
 from clachan.games.clans_of_caledonia.face.drawing.board import draw_map
 from clachan.games.clans_of_caledonia.face.drawing.box import box_of
@@ -103,6 +104,10 @@ class ClansFace(Face):
         name = words.clan(entry.id) if entry.kind == "clan" else entry.id
         picture = component_picture(self.game.components, entry, name)
         return picture.svg(name) if picture is not None else ""
+
+    def component_name(self, entry: Entry, translator: Translator) -> str:
+        """Clans, goods, units, ports and scoring tiles by their names."""
+        return component_name(ClansWords(self.game, translator, ()), entry)
 
     def component_words(self, entry: Entry, translator: Translator, names: Sequence[str], view: View) -> str:
         """Tiles, contracts and clans by what is printed on them."""

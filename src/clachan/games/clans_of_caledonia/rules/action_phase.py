@@ -12,8 +12,8 @@ from clachan.core.flow import Phase
 from clachan.core.pending import Pending
 from clachan.core.refusal import Refused
 from clachan.games.clans_of_caledonia.rules.actions import (
-    Done,
     Expand,
+    FreeAction,
     Fulfil,
     Hire,
     Obtain,
@@ -34,7 +34,7 @@ from clachan.games.clans_of_caledonia.rules.expand import PAID, expandable_kinds
 from clachan.games.clans_of_caledonia.rules.fulfilling import deliveries_refused, fulfil, fulfillable
 from clachan.games.clans_of_caledonia.rules.hiring import hire, hiring_refused, merchants_to_hire
 from clachan.games.clans_of_caledonia.rules.passing import pass_round, passes
-from clachan.games.clans_of_caledonia.rules.pieces import GOODS, NONE
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, NONE, SEATS
 from clachan.games.clans_of_caledonia.rules.ports.access import open_ports
 from clachan.games.clans_of_caledonia.rules.ports.price_shift import shift, shifts
 from clachan.games.clans_of_caledonia.rules.ports.using import ports_refused, usable_ports, use_port
@@ -49,6 +49,8 @@ from clachan.games.clans_of_caledonia.rules.trade import trade, trades, trades_r
 
 EVERY_GOOD = (1 << len(GOODS)) - 1
 NOTHING_BOUGHT = (0,) * len(GOODS)
+# The question that each turn begins with.
+TURNS = tuple([Pending("act", (seat,)) for seat in range(SEATS)])
 
 
 class ActionPhase(Phase[ClansState]):
@@ -71,17 +73,17 @@ class ActionPhase(Phase[ClansState]):
         state.fulfilling = 0
         if seat == NONE:
             return False
-        state.stack.append(Pending("act", (seat,)))
+        state.stack.append(TURNS[seat])
         return True
 
 
 def following(state: ClansState) -> int:
     """Whose turn it is next, none when all have passed."""
     order = state.order
+    passed = state.passed
     start = order.index(state.active) + 1 if state.active != NONE else 0
-    for step in range(len(order)):
-        seat = order[(start + step) % len(order)]
-        if seat not in state.passed:
+    for seat in order[start:] + order[:start] if start else order:
+        if seat not in passed:
             return seat
     return NONE
 
@@ -101,8 +103,9 @@ class Act(ClansDecision):
         found.extend(upgrades(state, seat))
         if state.boxes[seat]:
             found.extend(fulfillable(state, seat))
-        if open_ports(state, seat):
-            found.extend(usable_ports(state, seat))
+        ports = open_ports(state, seat)
+        if ports:
+            found.extend(usable_ports(state, seat, ports))
             found.extend(shifts(state, seat, EVERY_GOOD, False))
         if state.clans[seat].rowing and not state.rowed:
             found.extend(rowing(state, seat))
@@ -128,11 +131,12 @@ class Act(ClansDecision):
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """A free action leaves the question as it is; a main action answers it."""
-        if free_action(state, seat, action):
-            return
-        state.stack.pop()
-        state.acted = True
-        main_action(state, seat, action)
+        if isinstance(action, FreeAction):
+            free_action(state, seat, action)
+        else:
+            state.stack.pop()
+            state.acted = True
+            main_action(state, seat, action)
 
 
 def main_action(state: ClansState, seat: int, action: Action) -> None:
@@ -164,8 +168,9 @@ class After(ClansDecision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Ports, and barrels where they could help to use one; at other times they can wait for the next turn."""
-        found = usable_ports(state, seat)
-        if open_ports(state, seat):
+        ports = open_ports(state, seat)
+        found = usable_ports(state, seat, ports)
+        if ports:
             found.extend(withdrawals(state, seat))
         found.append(state.frame.actions.done)
         return tuple(found)
@@ -176,14 +181,14 @@ class After(ClansDecision):
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Until nothing more is wanted."""
-        if isinstance(action, Done):
-            state.stack.pop()
-        else:
+        if isinstance(action, FreeAction):
             free_action(state, seat, action)
+        else:
+            state.stack.pop()
 
 
-def free_action(state: ClansState, seat: int, action: Action) -> bool:
-    """Carry out a free action, if it is one."""
+def free_action(state: ClansState, seat: int, action: FreeAction) -> None:
+    """Ports, boats and barrels."""
     if isinstance(action, UsePort):
         use_port(state, seat, action)
     elif isinstance(action, Shift):
@@ -192,9 +197,6 @@ def free_action(state: ClansState, seat: int, action: Action) -> bool:
         row(state, seat, action)
     elif isinstance(action, Withdraw):
         withdraw(state, seat, action.place)
-    else:
-        return False
-    return True
 
 
 def upgrades(state: ClansState, seat: int) -> list[Action]:

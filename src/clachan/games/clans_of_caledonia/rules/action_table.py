@@ -65,6 +65,7 @@ class Actions:
         "draw",
         "shipping",
         "technology",
+        "unflipped",
         "hire",
         "recall",
         "fulfil",
@@ -108,6 +109,11 @@ class Actions:
         self.draw: Draw = Draw()
         self.shipping: UpgradeShipping = UpgradeShipping()
         self.technology: dict[int, UpgradeTechnology] = {kind: UpgradeTechnology(kind) for kind in TECHNOLOGIES}
+        # By the bits of the tiles that are flipped, the others.
+        self.unflipped: list[tuple[UpgradeTechnology, ...]] = [
+            tuple([self.technology[kind] for bit, kind in enumerate(TECHNOLOGIES) if not flipped >> bit & 1])
+            for flipped in range(1 << len(TECHNOLOGIES))
+        ]
         self.hire: Hire = Hire()
         self.recall: list[list[Recall]] = [[Recall(direction, good) for good in goods] for direction in (BUY, SELL)]
         self.fulfil: list[Fulfil] = [Fulfil(contract) for contract in components.contracts]

@@ -205,7 +205,13 @@ class Butter(Action):
         self.milk: int = milk
 
 
-class UsePort(Action):
+class FreeAction(Action):
+    """What may be done beside the main action (CC-ROUND-11)."""
+
+    __slots__ = ()
+
+
+class UsePort(FreeAction):
     """Use a port tile; `copied` is the tile whose effect it has by way of tile 9 (CC-PORT-901)."""
 
     __slots__ = ("port", "copied")
@@ -216,7 +222,7 @@ class UsePort(Action):
         self.copied: int = copied
 
 
-class Shift(Action):
+class Shift(FreeAction):
     """Move the price of a good before trading it (CC-PORT-601)."""
 
     __slots__ = ("port", "copied", "good", "way")
@@ -262,7 +268,7 @@ class Swap(Action):
         self.kind: int = kind
 
 
-class Row(Action):
+class Row(FreeAction):
     """Row a fisherman to an adjacent space (CC-CLAN-508)."""
 
     __slots__ = ("origin", "target")
@@ -273,7 +279,7 @@ class Row(Action):
         self.target: int = target
 
 
-class Withdraw(Action):
+class Withdraw(FreeAction):
     """Take the barrel on a space of the cellar into stock (CC-CLAN-705)."""
 
     __slots__ = ("place",)

@@ -75,9 +75,7 @@ class Boards:
         self.neighbourhood_limit: tuple[int, ...] = per_seats(entry, "limit")
         entry.done()
         entry = only(catalogue, "export_board", "board")
-        self.contract_cost: tuple[int, ...] = entry.numbers("contract_cost", -99, 99)
-        if len(self.contract_cost) != ROUNDS:
-            raise entry.error("contract_cost", "takes a figure for each of {rounds} rounds", rounds=ROUNDS)
+        self.contract_cost: tuple[int, ...] = entry.numbers("contract_cost", -99, 99, ROUNDS)
         self.boxes: tuple[int, ...] = per_seats(entry, "boxes")
         self.filled: tuple[int, ...] = per_seats(entry, "filled")
         self.pass_money: tuple[int, ...] = per_seats(entry, "pass_money")
@@ -90,9 +88,7 @@ class Boards:
         self.processed_points: int = entry.number("processed", 0, 9)
         self.pounds_per_point: int = entry.number("pounds", 1, 99)
         self.hops_points: int = entry.number("hops", 0, 9)
-        self.rarity: tuple[int, ...] = entry.numbers("rarity", 0, 9)
-        if len(self.rarity) != len(IMPORTS):
-            raise entry.error("rarity", "takes a figure for each of {count} import goods", count=len(IMPORTS))
+        self.rarity: tuple[int, ...] = entry.numbers("rarity", 0, 9, len(IMPORTS))
         self.static_import: int = entry.number("static", 0, 9)
         entry.done()
         self.exports: Ranks = Ranks(only(catalogue, "final_scoring", "exports"))
@@ -119,7 +115,4 @@ class Boards:
 
 def per_seats(entry: Entry, field: str) -> tuple[int, ...]:
     """Four figures: for 1 to 4 players, or for the first to the fourth of them."""
-    found = entry.numbers(field, 0, 99)
-    if len(found) != SEATS:
-        raise entry.error(field, "takes {count} figures", count=SEATS)
-    return found
+    return entry.numbers(field, 0, 99, SEATS)

@@ -12,9 +12,11 @@ from clachan.games.clans_of_caledonia.rules.boards import Boards
 from clachan.games.clans_of_caledonia.rules.clans.clan import Clan
 from clachan.games.clans_of_caledonia.rules.pieces import (
     BASIC,
+    DISTILLERY,
     GOODS,
     IMPORTS,
     KINDS,
+    NONE,
     PROCESSED,
     TECHNOLOGIES,
     UNITS,
@@ -41,7 +43,19 @@ SINGLE_EFFECTS = ("one-animal-less", "price-shift", "copy")
 class Contract:
     """An export contract: goods and meat to deliver, imports and bonuses to receive (fulfilling.py)."""
 
-    __slots__ = ("index", "id", "goods", "beef", "mutton", "hops", "imports", "money", "free_space", "upgrades")
+    __slots__ = (
+        "index",
+        "id",
+        "goods",
+        "needs",
+        "beef",
+        "mutton",
+        "hops",
+        "imports",
+        "money",
+        "free_space",
+        "upgrades",
+    )
 
     def __init__(self, index: int, entry: Entry) -> None:
         self.index: int = index
@@ -52,6 +66,7 @@ class Contract:
             raise entry.error("needs, gives", "each is one table in braces")
         need, give = needs[0], gives[0]
         self.goods: tuple[int, ...] = tuple([need.number(good, 0, 20, default=0) for good in GOODS])
+        self.needs: tuple[tuple[int, int], ...] = needed(self.goods)
         self.beef: int = need.number("beef", 0, 4, default=0)
         self.mutton: int = need.number("mutton", 0, 4, default=0)
         need.done()
@@ -67,6 +82,11 @@ class Contract:
     def meat(self) -> int:
         """All meat that is printed on it (CC-SCORE-701)."""
         return self.beef + self.mutton
+
+
+def needed(goods: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """The goods of which some are needed, with how many."""
+    return tuple([(good, amount) for good, amount in enumerate(goods) if amount])
 
 
 class PortTile:
@@ -127,7 +147,9 @@ class Components:
 
     __slots__ = (
         "goods",
+        "columns",
         "units",
+        "makes",
         "contracts",
         "clans",
         "no_clan",
@@ -140,7 +162,11 @@ class Components:
 
     def __init__(self, catalogue: Catalogue, measures: Sequence[str]) -> None:
         self.goods: list[Good] = [Good(i, e) for i, e in enumerate(in_order(catalogue, "good", GOODS))]
+        # The prices of each good from below.
+        self.columns: list[tuple[int, ...]] = [good.prices for good in self.goods]
         self.units: list[Unit] = [Unit(i, e) for i, e in enumerate(in_order(catalogue, "unit", UNITS))]
+        # The good that each kind of animal, field and factory makes, as a bit.
+        self.makes: list[int] = [0 if unit.good == NONE else 1 << unit.good for unit in self.units[: DISTILLERY + 1]]
         self.contracts: list[Contract] = [Contract(i, e) for i, e in enumerate(catalogue.kind("contract"))]
         self.boards: Boards = Boards(catalogue)
         self.clans: list[Clan] = [Clan(i, e, self.boards) for i, e in enumerate(catalogue.kind("clan"))]

@@ -18,7 +18,6 @@ from clachan.games.clans_of_caledonia.rules.clans.macdonald_fishermen import apa
 from clachan.games.clans_of_caledonia.rules.clans.mackenzie_cellar import withdraw, withdrawals
 from clachan.games.clans_of_caledonia.rules.clans.robertson_deltas import delta_saving, less_at_delta
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
-from clachan.games.clans_of_caledonia.rules.map import Layout
 from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import (
     buy_from_neighbour,
     neighbour_goods,
@@ -27,10 +26,9 @@ from clachan.games.clans_of_caledonia.rules.neighbourhood_bonus import (
 )
 from clachan.games.clans_of_caledonia.rules.pieces import KINDS, NONE, TERRAINS, UNITS, WORKER
 from clachan.games.clans_of_caledonia.rules.ports.price_shift import shift, shifts
-from clachan.games.clans_of_caledonia.rules.spaces import SPACES, spaces_in, together
+from clachan.games.clans_of_caledonia.rules.spaces import SPACES, each_of, together
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 
-NO_LAND = 999
 PAID, FREE = 0, 1
 
 
@@ -43,35 +41,23 @@ def expandable_kinds(state: ClansState, seat: int, free: int) -> list[Action]:
         return found
     frame = state.frame
     clan = state.clans[seat]
-    layout = frame.layout
     saving = delta_saving(frame, clan)
+    payable = frame.layout.payable(saving, free == FREE)
+    most = len(payable) - 1
+    pounds = state.money[seat] + saving
     discounts = clan.factory_discount
-    expand = frame.actions.expand
-    standing = frame.standing
-    units = frame.components.units
-    on_map = state.units
-    money = state.money[seat]
-    # What a unit may cost above its column and still be had: land may be free, and cheaper than free where something
-    # is saved. Most units are too dear already, whatever lies within reach.
-    most = money + saving + max(discounts, default=0)
-    start = seat * KINDS
-    terrain = 0
-    least = NO_LAND
-    for kind in frame.components.kinds[clan.own_workers]:
-        unit = units[kind]
-        if unit.cost > most:
-            continue
-        # The kinds of one terrain come one after the other, so its cheapest space is looked for once.
-        if standing[kind] != terrain:
-            terrain = standing[kind]
-            spaces = apart_from_fishermen(state, seat, kind, open_ & terrain)
-            least = least_land_cost(layout, spaces, free, saving)
-        placed = on_map[start + kind].bit_count()
-        cost = unit.cost + least
+    on_map = state.units[seat * KINDS : (seat + 1) * KINDS]
+    for kind, cost, pieces, land in frame.expanding[clan.own_workers]:
+        left = pounds - cost
         if discounts:
-            cost -= factory_saving(clan, kind, placed)
-        if placed < unit.pieces and cost <= money:
-            found.append(expand[kind])
+            left += factory_saving(clan, kind, on_map[kind].bit_count())
+        if left < 0:
+            continue
+        spaces = open_ & land & payable[left if left < most else most]
+        if spaces and kind == WORKER:
+            spaces = apart_from_fishermen(state, seat, kind, spaces)
+        if spaces and on_map[kind].bit_count() < pieces:
+            found.append(frame.actions.expand[kind])
     return found
 
 
@@ -89,41 +75,29 @@ def kinds_refused(state: ClansState, seat: int, free: int) -> list[Refused]:
         elif not spaces:
             why = Reason("no free space within your reach suits it")
         else:
-            land = least_land_cost(frame.layout, spaces, free, delta_saving(frame, state.clans[seat]))
-            cost = unit_cost(state, seat, kind) + land
+            cost = unit_cost(state, seat, kind) + least_land_cost(state, seat, spaces, free)
             why = Reason("costs at least {cost}, you have {have}", cost=cost, have=state.money[seat])
         found.append((frame.actions.expand[kind], why))
     return found
 
 
-def least_land_cost(layout: Layout, spaces: int, free: int, saving: int) -> int:
+def least_land_cost(state: ClansState, seat: int, spaces: int, free: int) -> int:
     """The least that has to be paid for land on any of these spaces, what is saved at river deltas taken off."""
-    if not spaces:
-        return NO_LAND
-    mouths = spaces & layout.delta if saving else 0
-    if free:
-        return -saving if mouths else 0
-    least = layout.cheapest(spaces)
-    return min(least, layout.cheapest(mouths) - saving) if mouths else least
+    saving = delta_saving(state.frame, state.clans[seat])
+    payable = state.frame.layout.payable(saving, free == FREE)
+    return min([pounds for pounds, land in enumerate(payable) if land & spaces]) - saving
 
 
 def expansion_spaces(state: ClansState, seat: int, kind: int, free: int) -> int:
     """Empty spaces within reach that suit the unit and can be paid for (CC-EXPAND-03 to -05, -10, CC-SETUP-30)."""
     frame = state.frame
-    layout = frame.layout
-    spaces = state.access[seat] & ~state.taken & frame.standing[kind]
-    budget = state.money[seat] - unit_cost(state, seat, kind)
     saving = delta_saving(frame, state.clans[seat])
-    if free:
-        payable = (-1 if budget >= 0 else 0) | (layout.delta if budget + saving >= 0 else 0)
-    else:
-        payable = layout.affordable_land(budget)
-        if saving:
-            payable |= layout.affordable_land(budget + saving) & layout.delta
-    spaces &= payable
-    if kind == WORKER:
-        return apart_from_fishermen(state, seat, kind, spaces)
-    return spaces
+    left = state.money[seat] + saving - unit_cost(state, seat, kind)
+    if left < 0:
+        return 0
+    payable = frame.layout.payable(saving, free == FREE)
+    spaces = state.access[seat] & ~state.taken & frame.standing[kind] & payable[min(left, len(payable) - 1)]
+    return apart_from_fishermen(state, seat, kind, spaces)
 
 
 def unit_cost(state: ClansState, seat: int, kind: int) -> int:
@@ -186,7 +160,7 @@ class ExpandAt(ClansDecision):
         """Every space that the unit could be put on."""
         kind, free = pending.about
         at = state.frame.actions.at
-        return tuple([at[space] for space in spaces_in(expansion_spaces(state, seat, kind, free))])
+        return tuple(each_of(at, expansion_spaces(state, seat, kind, free)))
 
     def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
         """Spaces that suit the unit but are out of reach, and spaces within reach that do not or cost too much."""

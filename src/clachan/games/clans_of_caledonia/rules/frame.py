@@ -10,9 +10,9 @@ from clachan.core.frame import Frame
 from clachan.core.game import Game
 from clachan.core.options import Options
 from clachan.games.clans_of_caledonia.rules.action_table import Actions
-from clachan.games.clans_of_caledonia.rules.components import Components
+from clachan.games.clans_of_caledonia.rules.components import Components, PortTile
 from clachan.games.clans_of_caledonia.rules.map import Layout
-from clachan.games.clans_of_caledonia.rules.spaces import FIRST_PORT
+from clachan.games.clans_of_caledonia.rules.spaces import FIRST_PORT, MODULES
 from clachan.games.clans_of_caledonia.rules.two_players import for_players, on_small_map
 from clachan.games.clans_of_caledonia.rules.variants.options import is_auctioned
 from clachan.games.clans_of_caledonia.rules.variants.static_imports import imports_are_static
@@ -23,6 +23,15 @@ if TYPE_CHECKING:
 
 
 COLOURS = ("black", "red", "blue", "yellow")
+
+# A unit to expand with: its kind, its cost, how many pieces there are, and where it may stand.
+Expanding = tuple[int, int, int, int]
+
+
+def expanding(components: Components, standing: Sequence[int], own_workers: bool) -> list[Expanding]:
+    """What a seat may expand with, with workers of its own or with those of everybody."""
+    units = [components.units[kind] for kind in components.kinds[own_workers]]
+    return [(unit.index, unit.cost, unit.pieces, standing[unit.index]) for unit in units]
 
 
 class ClansFrame(Frame["ClansState"]):
@@ -52,10 +61,17 @@ class ClansFrame(Frame["ClansState"]):
         # The port tile in each corner; none in a game without ports. The scoring tile of each round likewise.
         self.ports: tuple[int, ...] = tuple(ports)
         self.scoring: tuple[int, ...] = tuple(scoring)
+        # By the corners, a bit each, the tiles that lie there.
+        self.tiles_at: list[tuple[PortTile, ...]] = [
+            tuple([components.ports[tile] for corner, tile in enumerate(self.ports) if corners >> corner & 1])
+            for corners in range(1 << len(MODULES))
+        ]
         # Spaces that are never available: neutral workers (CC-SOLO-02) or covers (CC-VAR-301), and unused port spaces.
         self.blocked: int = blocked if ports else blocked | layout.ports
         # Where each kind of unit may stand.
         self.standing: list[int] = [layout.having(unit.terrain) & ~self.blocked for unit in components.units]
+        # By whether a seat has workers of its own: what it may expand with.
+        self.expanding: list[list[Expanding]] = [expanding(components, self.standing, own) for own in (False, True)]
         # The terrain of each space where something may ever stand.
         self.open_land: list[int] = [
             0 if self.blocked >> space & 1 else terrain for space, terrain in enumerate(layout.terrain)

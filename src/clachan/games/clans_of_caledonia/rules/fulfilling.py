@@ -61,7 +61,7 @@ def missing(state: ClansState, seat: int, contract: int) -> tuple[tuple[str, int
 def has_goods(state: ClansState, seat: int, contract: Contract) -> bool:
     """Whether the goods of the contract are in stock, in whatever combination it asks for them (CC-FULFIL-03)."""
     start = seat * len(GOODS)
-    for good, needed in enumerate(contract.goods):
+    for good, needed in contract.needs:
         if needed > state.goods[start + good]:
             return False
     return True

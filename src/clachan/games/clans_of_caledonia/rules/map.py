@@ -50,6 +50,7 @@ class Layout:
         "dear",
         "land_up_to",
         "_having",
+        "_payable",
     )
 
     def __init__(
@@ -67,6 +68,8 @@ class Layout:
         self.sides: str = sides
         # Spaces by land types, as they were asked for.
         self._having: dict[int, int] = {}
+        # Spaces by what can be spent, by what is saved at deltas and whether land is free, as they were asked for.
+        self._payable: dict[tuple[int, bool], tuple[int, ...]] = {}
         self.small: bool = small
         self.rivers: frozenset[tuple[int, int]] = frozenset(rivers)
         self.border: int = 0
@@ -118,18 +121,23 @@ class Layout:
         """Whether a river runs along the side that two spaces share."""
         return (min(a, b), max(a, b)) in self.rivers
 
-    def affordable_land(self, pounds: int) -> int:
-        """The spaces whose land costs at most so much."""
-        if pounds < 0:
-            return 0
-        return self.land_up_to[min(pounds, DEAREST_LAND)]
+    def payable(self, saving: int, free: bool) -> tuple[int, ...]:
+        """By the pounds that are left for land, the spaces that can be paid for; more pounds change nothing.
 
-    def cheapest(self, spaces: int) -> int:
-        """The least land cost of any of these spaces."""
-        for pounds, mask in enumerate(self.land_up_to):
-            if spaces & mask:
-                return pounds
-        return DEAREST_LAND
+        What is saved at river deltas (CC-CLAN-801) is among the pounds, though it helps there only.
+        """
+        found = self._payable.get((saving, free))
+        if found is None:
+            found = tuple([self._payable_with(pounds, saving, free) for pounds in range(DEAREST_LAND + saving + 1)])
+            self._payable[saving, free] = found
+        return found
+
+    def _payable_with(self, pounds: int, saving: int, free: bool) -> int:
+        anywhere = 0
+        if pounds >= saving:
+            anywhere = -1 if free else self.land_up_to[pounds - saving]
+        at_deltas = -1 if free else self.land_up_to[min(pounds, DEAREST_LAND)]
+        return anywhere | (at_deltas & self.delta if saving else 0)
 
     def _across_river(self, space: int) -> int:
         return sum([1 << (b if a == space else a) for a, b in self.rivers if space in (a, b)])
@@ -187,7 +195,7 @@ class Atlas:
         self._ports: dict[bool, list[tuple[int, int]]] = {True: [], False: []}
         for entry in catalogue.kind("port_space"):
             for small, field in ((True, "small"), (False, "large")):
-                column, row = entry.numbers(field, 0, 20)
+                column, row = entry.numbers(field, 0, 20, 2)
                 self._ports[small].append((column, row))
             entry.done()
         self._layouts: dict[tuple[str, bool, bool], Layout] = {}

@@ -19,13 +19,12 @@ def neighbour_goods(state: ClansState, seat: int, space: int) -> int:
     around = state.frame.layout.neighbouring[space] & state.taken
     goods = 0
     if around and has_neighbours(state.frame):
-        units = state.frame.components.units
+        makes = state.frame.components.makes
         for other in range(state.frame.seats):
             if other != seat:
-                start = other * KINDS
-                for kind in range(DISTILLERY + 1):
-                    if state.units[start + kind] & around:
-                        goods |= 1 << units[kind].good
+                for good, units in zip(makes, state.units[other * KINDS : other * KINDS + DISTILLERY + 1], strict=True):
+                    if units & around:
+                        goods |= good
     return goods
 
 

@@ -47,9 +47,7 @@ class Good:
         self.prices: tuple[int, ...] = entry.numbers("prices", 1, 50)
         top = len(self.prices)
         self.start: int = entry.number("start", 1, top) - 1
-        medium = entry.numbers("medium", 1, top)
-        if len(medium) != 2:
-            raise entry.error("medium", "takes the first and the last space of the bracket")
+        medium = entry.numbers("medium", 1, top, 2)
         # The first and the last space of the medium bracket (CC-MARKET-09).
         self.low: int = medium[0] - 1
         self.high: int = medium[1] - 1

@@ -80,7 +80,7 @@ def worker_income(state: ClansState, seat: int, kind: int) -> int:
 def next_stage(state: ClansState, seat: int) -> None:
     """Go on to the next stage in which the seat has a choice."""
     stage = state.stage[seat]
-    if stage == PROCESSING and len(processing(state, seat)) == 1:
+    if stage == PROCESSING and not any(most_of_each(state, seat)[1:]):
         stage = CHURNING
     if stage == CHURNING and not may_churn(state, seat):
         stage = STORING
@@ -92,10 +92,9 @@ def next_stage(state: ClansState, seat: int) -> None:
 def processing(state: ClansState, seat: int) -> list[Action]:
     """Every combination of bread, cheese and whisky from the whole stock, none included (CC-PROD-12, -13)."""
     process = state.frame.actions.process
-    grain = state.good(seat, GRAIN)
-    cheeses = min(state.on_map(seat, DAIRY), state.good(seat, MILK))
-    breads = min(state.on_map(seat, BAKERY), grain)
-    whiskies = state.on_map(seat, DISTILLERY)
+    grain, breads, cheeses, whiskies = most_of_each(state, seat)
+    if not (breads or cheeses or whiskies):
+        return [process[0, 0, 0]]
     return [
         process[bread, cheese, whisky]
         for bread in range(breads + 1)
@@ -104,11 +103,20 @@ def processing(state: ClansState, seat: int) -> list[Action]:
     ]
 
 
+def most_of_each(state: ClansState, seat: int) -> tuple[int, int, int, int]:
+    """The grain in stock, and how much bread, cheese and whisky could be made at most, each for itself."""
+    grain = state.good(seat, GRAIN)
+    return (
+        grain,
+        min(state.on_map(seat, BAKERY), grain),
+        min(state.on_map(seat, DAIRY), state.good(seat, MILK)),
+        min(state.on_map(seat, DISTILLERY), grain),
+    )
+
+
 def processing_refused(state: ClansState, seat: int) -> list[Refused]:
     """What the bakeries and distilleries could make each for themselves, but not of the same grain (CC-PROD-13)."""
-    grain = state.good(seat, GRAIN)
-    cheeses = min(state.on_map(seat, DAIRY), state.good(seat, MILK))
-    breads, whiskies = min(state.on_map(seat, BAKERY), grain), min(state.on_map(seat, DISTILLERY), grain)
+    grain, breads, cheeses, whiskies = most_of_each(state, seat)
     return [
         (process, Reason("grain: needs {needed}, you have {have}", needed=process.bread + process.whisky, have=grain))
         for process in state.frame.actions.process.values()

@@ -30,7 +30,7 @@ from clachan.games.clans_of_caledonia.rules.market import AREAS
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, KINDS, NONE, ROUNDS
 from clachan.games.clans_of_caledonia.rules.preparation import refill
 from clachan.games.clans_of_caledonia.rules.solo import neutral_workers, solo_box
-from clachan.games.clans_of_caledonia.rules.spaces import DEAREST_LAND, MODULES, spaces_in
+from clachan.games.clans_of_caledonia.rules.spaces import DEAREST_LAND, MODULES, each_of, spaces_in
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 from clachan.games.clans_of_caledonia.rules.variants.tighter_map import covers, is_tighter
 from clachan.games.clans_of_caledonia.rules.variants.without_clans import pay_for_turn_order
@@ -276,7 +276,7 @@ class FirstWorkers(Phase[ClansState]):
         while state.placed < len(queue):
             seat = queue[state.placed]
             state.placed += 1
-            if first_worker_kinds(state, seat):
+            if first_worker_spaces(state, seat):
                 state.stack.append(Pending("worker", (seat,)))
                 return True
         return False
@@ -296,7 +296,7 @@ class FirstWorker(ClansDecision):
 
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """The kinds of workers that have a space."""
-        return tuple([state.frame.actions.place[kind] for kind in first_worker_kinds(state, seat)])
+        return tuple([state.frame.actions.place[kind] for kind in first_worker_spaces(state, seat)])
 
     def carry_out(self, state: ClansState, pending: Pending, seat: int, action: Action) -> None:
         """Ask for the space."""
@@ -314,12 +314,12 @@ class FirstWorkerAt(ClansDecision):
     def choices(self, state: ClansState, pending: Pending, seat: int) -> tuple[Action, ...]:
         """Any empty space of matching terrain (CC-SETUP-27) that can be paid for."""
         at = state.frame.actions.at
-        return tuple([at[space] for space in spaces_in(first_worker_spaces(state, seat, pending.about[0]))])
+        return tuple(each_of(at, first_worker_spaces(state, seat).get(pending.about[0], 0)))
 
     def why_not(self, state: ClansState, pending: Pending, seat: int) -> Sequence[Refused]:
         """Spaces that do not suit the worker (CC-SETUP-27, CC-CLAN-404), or cost too much (CC-SETUP-31)."""
         kind, at = pending.about[0], state.frame.actions.at
-        legal = first_worker_spaces(state, seat, kind)
+        legal = first_worker_spaces(state, seat).get(kind, 0)
         others = [space for space in spaces_in(state.frame.layout.land) if not legal >> space & 1]
         return [(at[space], why_no_worker(state, seat, kind, space)) for space in others]
 
@@ -343,11 +343,6 @@ def why_no_worker(state: ClansState, seat: int, kind: int, space: int) -> Reason
     return too_dear(cost, money) if cost > money else Reason("too little would be left for your next worker")
 
 
-def first_worker_kinds(state: ClansState, seat: int) -> list[int]:
-    """The kinds of workers that a seat can place now."""
-    return [kind for kind in worker_kinds(state, seat) if first_worker_spaces(state, seat, kind)]
-
-
 def first_worker_cost(state: ClansState, seat: int, kind: int, space: int) -> int:
     """Unit cost and land cost, less at a river delta for those who save there (CC-CLAN-803)."""
     frame = state.frame
@@ -361,16 +356,18 @@ def empty_worker_spaces(state: ClansState, seat: int, kind: int) -> int:
     return apart_from_fishermen(state, seat, kind, on_the_border(state, seat, spaces))
 
 
-def first_worker_spaces(state: ClansState, seat: int, kind: int) -> int:
-    """Spaces that can be paid for, keeping enough for the workers that are still to come (CC-SETUP-31)."""
+def first_worker_spaces(state: ClansState, seat: int) -> dict[int, int]:
+    """By the kinds of workers that can be paid for, where, keeping enough for those still to come (CC-SETUP-31)."""
     left = placing_order(state)[state.placed :].count(seat)
-    dearest = max([state.frame.components.units[worker].cost for worker in worker_kinds(state, seat)]) + DEAREST_LAND
-    if state.money[seat] >= (left + 1) * dearest:
-        return empty_worker_spaces(state, seat, kind)
-    sparing = {worker: payable_spaces(state, seat, worker, left) for worker in worker_kinds(state, seat)}
-    if any(sparing.values()):
-        return sparing[kind]
-    return payable_spaces(state, seat, kind, 0)
+    kinds = worker_kinds(state, seat)
+    units = state.frame.components.units
+    if state.money[seat] >= (left + 1) * (max([units[kind].cost for kind in kinds]) + DEAREST_LAND):
+        found = {kind: empty_worker_spaces(state, seat, kind) for kind in kinds}
+    else:
+        found = {kind: payable_spaces(state, seat, kind, left) for kind in kinds}
+        if not any(found.values()):
+            found = {kind: payable_spaces(state, seat, kind, 0) for kind in kinds}
+    return {kind: spaces for kind, spaces in found.items() if spaces}
 
 
 def payable_spaces(state: ClansState, seat: int, kind: int, left: int) -> int:

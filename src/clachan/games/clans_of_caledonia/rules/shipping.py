@@ -41,8 +41,9 @@ def over_lochs(adjacent: list[int], lochs: int, start: int, most: int) -> int:
 
 def shipping_upgrades(state: ClansState, seat: int, cost: int) -> list[Action]:
     """A step of the shipping token for this price, unless it is on its last space (CC-SHIP-01, -06)."""
-    if state.money[seat] >= cost and state.shipping[seat] < state.frame.components.boards.shipping_levels:
-        return [state.frame.actions.shipping]
+    frame = state.frame
+    if state.money[seat] >= cost and state.shipping[seat] < frame.components.boards.shipping_levels:
+        return [frame.actions.shipping]
     return []
 
 

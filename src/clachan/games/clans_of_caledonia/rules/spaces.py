@@ -8,6 +8,11 @@ Rules: CC-MAP-22.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from clachan.core.action import Action
+
+A = TypeVar("A", bound=Action)
 
 COLUMNS, ROWS = 13, 9
 COLUMN_LETTERS = "abcdefghijklm"
@@ -63,6 +68,16 @@ def spaces_in(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def each_of(actions: Sequence[A], spaces: int) -> list[A]:
+    """The actions of these spaces, in their order."""
+    found: list[A] = []
+    while spaces:
+        low = spaces & -spaces
+        found.append(actions[low.bit_length() - 1])
+        spaces ^= low
+    return found
 
 
 def together(masks: Sequence[int], spaces: int) -> int:

@@ -239,8 +239,10 @@ class ClansState(Stock):
     def carry_out(self, pending: Pending, seat: int, action: Action) -> None:
         """Do what a legal action says."""
         self.marked = len(self.ledger)
-        self.frame.decisions[pending.ask].carry_out(self, pending, seat, action)
-        self.frame.go_on(self)
+        frame = self.frame
+        frame.decisions[pending.ask].carry_out(self, pending, seat, action)
+        if self.stack:
+            frame.go_on(self)
 
     def proceed(self) -> None:
         """Nothing is pending: go on with the phase, or begin the next one."""

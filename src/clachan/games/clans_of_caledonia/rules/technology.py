@@ -5,6 +5,7 @@ Rules: CC-TECH-01…05.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
@@ -15,17 +16,14 @@ if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
-def technologies(state: ClansState, seat: int) -> list[Action]:
+def technologies(state: ClansState, seat: int) -> Sequence[Action]:
     """The technology tiles that are not flipped yet (CC-TECH-04)."""
-    if state.clans[seat].own_workers:
-        return []
-    flipped = state.technology[seat]
-    return [state.frame.actions.technology[kind] for bit, kind in enumerate(TECHNOLOGIES) if not flipped >> bit & 1]
+    return () if state.clans[seat].own_workers else state.frame.actions.unflipped[state.technology[seat]]
 
 
-def technology_upgrades(state: ClansState, seat: int, cost: int) -> list[Action]:
+def technology_upgrades(state: ClansState, seat: int, cost: int) -> Sequence[Action]:
     """The tiles that could be flipped for this price, as the main action or as a bonus (CC-TECH-01, -03)."""
-    return technologies(state, seat) if state.money[seat] >= cost else []
+    return technologies(state, seat) if state.money[seat] >= cost else ()
 
 
 def technology_refused(state: ClansState, seat: int, cost: int) -> list[Refused]:

@@ -26,22 +26,21 @@ def trades(state: ClansState, seat: int, goods: tuple[int, ...] = EVERY_GOOD) ->
     found: list[Action] = []
     buys, sells = state.frame.actions.up_to
     spendable = purse(state, seat)
-    market = state.market
-    tracks = state.frame.components.goods
-    at = state.prices
-    bought = seat * AREAS
-    sold = bought + len(GOODS)
-    stock = seat * len(GOODS)
+    columns = state.frame.components.columns
+    prices = state.prices
+    bought = state.market[seat * AREAS : seat * AREAS + len(GOODS)]
+    sold = state.market[seat * AREAS + len(GOODS) : (seat + 1) * AREAS]
+    stock = state.goods[seat * len(GOODS) : (seat + 1) * len(GOODS)]
     for good in goods:
         # Never merchants on both sides of a good at the same time (CC-TRADE-08, -09).
-        if not market[sold + good]:
-            count = spendable // tracks[good].prices[at[good]]
+        if not sold[good]:
+            count = spendable // columns[good][prices[good]]
             if count:
-                found.extend(buys[good][count if count < merchants else merchants])
-        if not market[bought + good]:
-            count = state.goods[stock + good]
+                found += buys[good][count if count < merchants else merchants]
+        if not bought[good]:
+            count = stock[good]
             if count:
-                found.extend(sells[good][count if count < merchants else merchants])
+                found += sells[good][count if count < merchants else merchants]
     return found
 
 

@@ -64,6 +64,16 @@ class RoadsBench(Bench):
         others = [(AWAY, t.gettext(mark("take away"))), (CONFIRM, t.gettext(mark("as printed, or not")))]
         return [Brushes(t.gettext(mark("Cost")), costs), Brushes(t.gettext(mark("Further")), others)]
 
+    def hint(self, work: Work, t: Translator) -> str:
+        """Lines, and brushes."""
+        return t.gettext(
+            mark("Choose a brush, then click a road. To draw a road, go from one field to another, or click both.")
+        )
+
+    def together(self, work: Work) -> Sequence[tuple[str, str]]:
+        """All roads."""
+        return [(ROAD, road.id) for road in work.game.catalogue.kind(ROAD)]
+
     def how_new(self, kind: str, t: Translator) -> str:
         """By a line."""
         return t.gettext(mark("A line from field to field makes a road of your own."))

@@ -47,7 +47,14 @@ LANDMARKS = {
     "GM-LAND-46": "Loch Shiel",
 }
 
+TYPED = mark_in(
+    "what people type",
+    "money, cash = coins; chief, chieftain, meeple, pawn = Scotsman; lake = loch; street = road; barrel = cask; "
+    "dice = die; clanboard = clan; cow = cattle; grain, wheat = barley; penalty = fewest; endgame = end",
+)
+
 EXPLAINED = Explained(
+    typed=[TYPED],
     asked={
         "turn": "GM-TURN-04",
         "compensation": "GM-TAKE-07",

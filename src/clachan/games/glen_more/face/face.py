@@ -18,6 +18,7 @@ from clachan.face.page import Page
 from clachan.face.words import Pictures, Translator, Words, sentence
 from clachan.games.glen_more.face.bench import RoadsBench
 from clachan.games.glen_more.face.chronicle_face import ChronicleFace, chronicle_faces
+from clachan.games.glen_more.face.component_names import component_name
 from clachan.games.glen_more.face.counted import GlenCounted
 from clachan.games.glen_more.face.drawing.box import Box, box_of
 from clachan.games.glen_more.face.drawing.catalogue import component_picture, piece_picture
@@ -108,6 +109,10 @@ class GlenFace(Face):
         words = GlenWords(self.game, translator, ())
         picture = piece_picture(self.box, entry, lambda key: named_in(words, key) or self._called(words, key))
         return picture.svg(entry.id) if picture is not None else ""
+
+    def component_name(self, entry: Entry, translator: Translator) -> str:
+        """As the edition of a language prints it."""
+        return component_name(GlenWords(self.game, translator, ()), entry)
 
     def component_words(self, entry: Entry, translator: Translator, names: Sequence[str], view: View) -> str:
         """Of a tile what is printed on it, wherever it lies."""

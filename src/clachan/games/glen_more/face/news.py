@@ -113,14 +113,14 @@ class News(Reading):
             text = self.t.gettext("The Die rolled {n} and waited ahead of all tiles.")
         end = self.words.tile(self.words.game.components.the_end.name)
         rolled = self.after["rondel"]["die_roll"] or 0
-        self._tell(text, ["piece-die"], n=rolled, tile=self.words.tile(tile) if tile else "", end=end)
+        self._came(text, ["piece-die"], n=rolled, tile=self.words.tile(tile) if tile else "", end=end)
 
     def _refill(self) -> None:
         before = self._tiles_on(self.before)
         laid = [name for name in self._tiles_on(self.after).values() if name not in before.values()]
         if laid:
             text = self.t.gettext("New on the Rondel: {tiles}.")
-            self._tell(text, self.words.tile_places(laid, 0), tiles=self.words.tile_list(laid))
+            self._came(text, self.words.tile_places(laid, 0), tiles=self.words.tile_list(laid))
 
     # The Market
 

@@ -44,6 +44,10 @@ class Reading:
     def _tell(self, text: str, places: Sequence[str] = (), pictures: Sequence[str] = (), **values: str | int) -> None:
         self.lines.append(Told(sentence(text.format(**values)), places, pictures))
 
+    def _came(self, text: str, places: Sequence[str], **values: str | int) -> None:
+        """What nobody did: it came of the rules, after whoever happened to move."""
+        self.lines.append(Told(sentence(text.format(**values)), places, done=False))
+
     def _say_of_tile(self, seat: int, text: str, name: str) -> None:
         """A sentence about a player and a tile."""
         self._say(seat, text, self.words.tile_places([name], seat), tile=self.words.tile(name))

@@ -143,6 +143,7 @@ class GlenPictures(Pictures[GlenView]):
     # Players
 
     def _players(self, view: GlenView) -> Grid:
+        """A row for each player; drawn, a column, because so many headings find no room beside each other."""
         rows: list[list[Line]] = []
         for seat, player in enumerate(view["players"]):
             badge = ("" if self.plain else f"{seat} ", f"seat-{player['colour']}")
@@ -171,7 +172,12 @@ class GlenPictures(Pictures[GlenView]):
             self.t.pgettext("heading", "Clan Markers"),
             self.t.pgettext("heading", "resources"),
         ]
-        return Grid(self.t.gettext("Players"), header, rows, numbers=range(1, 10))
+        if self.plain:
+            return Grid(self.t.gettext("Players"), header, rows, numbers=range(1, 10))
+        beside: list[list[Line]] = [
+            [[(heading, "dim")], *[row[place] for row in rows]] for place, heading in enumerate(header)
+        ]
+        return Grid(self.t.gettext("Players"), [""] * len(beside[0]), beside, numbers=range(1, len(beside[0])))
 
     def board(self, view: GlenView, seat: int, size: Size) -> Block:
         """What lies in front of a seat."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.face.icon_sheet import Meaning
 from clachan.face.words import Block, Translator
 from clachan.games.glen_more.rules.views import GlenView
@@ -32,6 +33,10 @@ class WordExtension:
     icons: Sequence[Meaning] = ()
     merits: Mapping[str, str] = {}
     places: tuple[str, ...] = ()
+
+    def component(self, words: Names, entry: Entry) -> str:
+        """The name of one of its components where all are listed."""
+        return ""
 
     # What is asked and chosen
 

@@ -44,6 +44,12 @@ LASTING_EFFECTS = (
 )
 
 
+def _is_person(entry: Entry) -> bool:
+    """Whether a tile that is not read yet is a Person."""
+    types = entry.fields.get("types")
+    return isinstance(types, list) and PERSON in types
+
+
 class Clan:
     """A field of the Clan Board. One without effects cannot be claimed (GM-CLAN-14)."""
 
@@ -84,12 +90,14 @@ class Components:
         "points_per_tile",
         "points_per_coin",
         "kinds",
+        "persons",
     )
 
     def __init__(self, catalogue: Catalogue, further_kinds: Sequence[str] = ()) -> None:
         self.kinds: tuple[str, ...] = (*KINDS_OF_EFFECT, *further_kinds)
         self.effects: list[Effect] = []
         entries = catalogue.kind("tile")
+        self.persons: tuple[str, ...] = tuple([entry.id for entry in entries if _is_person(entry)])
         self.tiles: list[Tile] = [self._tile(number, entry) for number, entry in enumerate(entries)]
         self.tile_by_name: dict[str, Tile] = {tile.name: tile for tile in self.tiles}
         self.village: Tile = self._named(entries[0], "Starting Village", HOME)
@@ -133,14 +141,12 @@ class Components:
         market = catalogue.kind("market")[0]
         if market.numbers("fields", 1, 9) != (1, 2, 3):
             raise market.error("fields", "a Market row has the fields 1, 2, 3")
-        self.filled: tuple[int, ...] = market.numbers("filled", 0, 3)
+        self.filled: tuple[int, ...] = market.numbers("filled", 0, 3, 3)
         self.differences: tuple[int, ...] = catalogue.kind("scoring")[0].numbers("points", 0, 50)
         figures = catalogue.kind("figures")[0]
         self.scotsmen: int = figures.number("scotsmen", 2, 50)
         self.markers: int = figures.number("markers", 0, 50)
-        self.coins: tuple[int, ...] = figures.numbers("coins", 0, 50)
-        if len(self.filled) != 3 or len(self.coins) != 4:
-            raise figures.error("coins", "takes four figures, and filled fields three")
+        self.coins: tuple[int, ...] = figures.numbers("coins", 0, 50, 4)
         final = catalogue.kind("final")[0]
         self.points_per_tile: int = final.number("points_per_tile", -50, 50)
         self.points_per_coin: int = final.number("points_per_coin", -50, 50)
@@ -221,7 +227,7 @@ class Components:
         if part.has(COUNT):
             effect = Effect(COUNT, 1, NONE, part.text(COUNT, MEASURES))
             effect.at = part.numbers("at", 1, 50)
-            effect.points = part.numbers("vp", 0, 50)
+            effect.points = part.numbers("vp", 0, 50, like="at")
             if len(effect.at) != len(effect.points):
                 raise part.error("vp", "takes as many figures as `at`")
             found.append(effect)
@@ -233,7 +239,7 @@ class Components:
             effect.types = part.texts(ACTIVATE, TYPES)
             found.append(effect)
         elif part.has(PERSON):
-            found.append(Effect(PERSON, 1, NONE, part.text(PERSON)))
+            found.append(Effect(PERSON, 1, NONE, part.text(PERSON, self.persons)))
         else:
             for name, amount in part.amounts((*RESOURCES, *self.kinds), 1, 50).items():
                 if name in RESOURCES:

@@ -244,6 +244,10 @@ class TileBench(Bench):
         face = moved(tile_face(box_of(game), id_) + "".join(zones), MARGIN, MARGIN)
         return Picture(face, TILE + 2 * MARGIN, TILE + 2 * MARGIN).svg(id_).replace('role="img"', 'role="group"', 1)
 
+    def hint(self, work: Work, t: Translator) -> str:
+        """Edges and the middle."""
+        return t.gettext(mark("Choose a brush, then click an edge or the middle of the tile."))
+
     def brushes(self, work: Work, t: Translator) -> Sequence[Brushes]:
         """Terrain, areas and roads, things, scrolls."""
         words = SkyeWords(cast(IsleOfSkye, work.game), t, ())

@@ -29,7 +29,14 @@ SCORING_TILES = {
     "IS-SCORE-160": "mountain_areas",
 }
 
+TYPED = mark_in(
+    "what people type",
+    "cow, cows = cattle; tower = broch; house, barn = farm; boat = ship; hill = mountain; meadow, grass = pasture; "
+    "money, coins = gold; rotate = turned; tiebreaker = ties; endgame = final; pawn, hiker = journeyman",
+)
+
 EXPLAINED = Explained(
+    typed=[TYPED],
     asked={"price": "IS-PRICE-01", "buy": "IS-BUY-02", "build": "IS-BUILD-03"},
     pictured={
         "IS-SETUP-05": pieces("castle", "CAS"),

@@ -18,6 +18,7 @@ from clachan.face.page import Page
 from clachan.face.svg import Picture
 from clachan.face.words import Pictures, Translator, Words, sentence
 from clachan.games.isle_of_skye.face.bench import TileBench
+from clachan.games.isle_of_skye.face.component_names import component_name
 from clachan.games.isle_of_skye.face.counted import SkyeCounted
 from clachan.games.isle_of_skye.face.drawing.box import Box, box_of
 from clachan.games.isle_of_skye.face.drawing.position import draw_position
@@ -113,6 +114,10 @@ class SkyeFace(Face):
             if picture is not None:
                 return picture.svg(entry.id)
         return ""
+
+    def component_name(self, entry: Entry, translator: Translator) -> str:
+        """Scoring tiles, scrolls and what expansions bring by their names."""
+        return component_name(SkyeWords(self.game, translator, ()), entry)
 
     def component_words(self, entry: Entry, translator: Translator, names: Sequence[str], view: View) -> str:
         """Scoring tiles and scrolls by what they give points for, whether they are in play or not."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.core.refusal import Value
 from clachan.face.icon_sheet import Meaning
 from clachan.face.page import Fact, Pointed
@@ -46,6 +47,10 @@ class WordExtension:
     each_by_variant: Mapping[tuple[str, str, str], str] = {}
     considered: frozenset[str] = frozenset()
     reported: frozenset[str] = frozenset()
+
+    def component(self, words: Names, entry: Entry) -> str:
+        """The name of one of its components where all are listed."""
+        return ""
 
     # What is asked and chosen
 

@@ -14,6 +14,8 @@ from clachan.games.isle_of_skye.rules.grid import DIRECTION_LETTERS, EAST, NORTH
 PASTURE, MOUNTAIN, WATER = 0, 1, 2
 TERRAINS = ("pasture", "mountain", "water")
 TERRAIN_LETTERS = "PMW"
+# The scoring tiles, as the round track names them.
+LETTERS = "ABCD"
 
 # One for each seat (IS-SETUP-05).
 COLOURS = ("blue", "yellow", "red", "white", "green")
@@ -117,9 +119,8 @@ class ScoringTile:
         self.by_count: tuple[int, ...] = ()
         self.majority: tuple[int, ...] = ()
         if entry.has("majority"):
-            self.majority = entry.numbers("majority", 0, 50)
-            if len(self.majority) != 2:
-                raise entry.error("majority", "takes two figures: points for the most and for the second most")
+            # For the most and for the second most.
+            self.majority = entry.numbers("majority", 0, 50, 2)
             self.measure: str = entry.text("of", measures)
         elif entry.has("by_count"):
             self.by_count = entry.numbers("by_count", 0, 50)
@@ -218,10 +219,8 @@ def read_scroll(entry: Entry, measures: Sequence[str]) -> Scroll:
 def read_track(entry: Entry) -> RoundTrack:
     """A round track from its entry; every letter must be scored, and each round has its gold."""
     entry.numbers("players", 2, 5)
-    letters = tuple([tuple(["ABCD".find(c) for c in word]) for word in entry.texts("letters")])
-    catch_up = entry.numbers("catch_up", 0, 50)
-    if not letters or any(-1 in word or not word for word in letters):
-        raise entry.error("letters", "each round takes letters out of A, B, C, D")
+    letters = tuple([tuple([LETTERS.find(c) for c in word]) for word in entry.letters("letters", LETTERS)])
+    catch_up = entry.numbers("catch_up", 0, 50, like="letters")
     if len(catch_up) != len(letters):
         raise entry.error("catch_up", "takes a figure for each of {rounds} rounds", rounds=len(letters))
     entry.done()

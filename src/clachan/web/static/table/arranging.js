@@ -97,7 +97,15 @@ function framesOf(tree, items, x, y, width, height) {
   ];
 }
 
-// The way these boards stood last stays as long as it is nearly as good as the best, also after others were on the stage.
+// Whether something to pick is too small to be hit, so that its board would have to be picked first.
+function cramped(tree, items, width, height, caption) {
+  return framesOf(tree, items, 0, 0, width, height).some((frame, place) =>
+    items[place].least && items[place].least * scaleIn(items[place], frame.width, frame.height, caption) < LEAST - 0.5
+  );
+}
+
+// The way these boards stood last stays as long as it is nearly as good as the best and all that the best has large enough
+// to be hit is so there, too; also after others were on the stage.
 const stood = new Map();
 // What was asked for lately, most of it again and again.
 const known = new Map();
@@ -115,8 +123,9 @@ export function arrange(items, width, height, caption) {
     if (now > score) [tree, score] = [one.tree, now];
   }
   if (stood.has(key)) {
-    const before = evaluate(stood.get(key), items, width, height, caption);
-    if (before > score - CONTENT) tree = stood.get(key);
+    const last = stood.get(key), room = [items, width, height, caption];
+    const hits = !cramped(last, ...room) || cramped(tree, ...room);
+    if (hits && evaluate(last, ...room) > score - CONTENT) tree = last;
   }
   stood.set(key, tree);
   const frames = framesOf(tree, items, 0, 0, width, height);

@@ -2,7 +2,7 @@
 // it has room for, further lines hang below it: the stage makes room for them, or lies under them where nothing is left to
 // be picked there. And the tray, which makes things smaller before it takes too much of the page, or another row.
 
-import { $, table } from "./page.js";
+import { $, hand, table } from "./page.js";
 
 // Pixels of the stage that answers need, and those below the last of them.
 export let answersRoom = 0;
@@ -20,6 +20,15 @@ export function placeAnswers(begun, lights) {
   const said = above.offsetHeight > 0;
   above.style.marginTop = said && hang ? `${hang}px` : "";
   answersRoom = said || (begun && !lights) ? 0 : hang;
+}
+
+// What would be done is told in as many lines as the question leaves above whatever stands below it.
+export function fitAbout() {
+  const about = $("about"), question = bottomOf($("question")) - 2;
+  const tops = ["answers", "confirm"].map((id) => $(id)?.parentElement.getBoundingClientRect().top);
+  const end = Math.min(...tops.filter((top) => top > question), bottomOf($("bar")));
+  const lines = Math.floor((end - question) / parseFloat(getComputedStyle(about).lineHeight));
+  about.style.setProperty("--lines", String(Math.max(1, lines)));
 }
 
 const bottomOf = (element) => element.getBoundingClientRect().bottom;
@@ -61,8 +70,7 @@ function placeTray() {
   const tray = $("tray"), { offsetHeight } = tray;
   const edge = parseFloat(getComputedStyle(table).getPropertyValue("--edge"));
   const room = offsetHeight ? `${offsetHeight + edge}px` : "0";
-  // All that is on the page would inherit it anew.
-  if (table.style.getPropertyValue("--tray") !== room) table.style.setProperty("--tray", room);
+  hand(table, "--tray", room);
   const top = $("stage").getBoundingClientRect().bottom - table.getBoundingClientRect().top;
   tray.style.transform = `translateY(${top}px)`;
 }

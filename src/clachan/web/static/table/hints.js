@@ -1,8 +1,11 @@
 // Hints: the best answers as the strong bot sees them, numbered on the boards and told in words.
 
-import { $, base, data, table } from "./page.js";
+import { $, all, base, data, table } from "./page.js";
 import { askedAt, hintAt, levels, named } from "./picking.js";
 import { post, settled } from "./requests.js";
+
+// Pixels around them.
+const GAP = 6;
 
 let asking = false, forgotten = false;
 
@@ -11,6 +14,7 @@ export async function giveHint(button) {
   if (asking || $("best").childElementCount) return;
   asking = true;
   forgotten = false;
+  place();
   say(data.saidThinking);
   // It is about the position that comes of what was done before, which closes the list.
   await settled();
@@ -24,6 +28,15 @@ export async function giveHint(button) {
   if (!best.length) return forget();
   hintAt(best.map(({ action }) => action));
   $("best")?.replaceChildren(...best.map(line));
+}
+
+// Beside a large stage they lie over the rail, but not over what the viewer has: below it, or above where more room is.
+function place() {
+  const [bar, own] = [$("bar"), all(".player.you")[0] || $("bar")].map((at) => at.getBoundingClientRect());
+  const below = innerHeight - own.bottom > own.top - bar.bottom;
+  const [from, to] = below ? [own.bottom, innerHeight] : [bar.bottom, own.top];
+  $("best").style.setProperty("--from", `${from + GAP}px`);
+  $("best").style.setProperty("--most", `${to - from - 2 * GAP}px`);
 }
 
 // In the middle of an act, about the question that it has come to.

@@ -18,14 +18,16 @@ import "./rules.js";
 import "./seats.js";
 import "./icons.js";
 import "./tips.js";
-import { readLesson } from "./lesson.js";
 import { showDigest } from "./digest.js";
 import { follow } from "./live.js";
 import { showMarks } from "./marks.js";
 import { remember } from "./morph.js";
-import { $, all } from "./page.js";
+import { $, all, table } from "./page.js";
 import { readChoices } from "./picking.js";
 import { callIfMyTurn, drawCurtain } from "./turn.js";
+
+// Nobody else waits for what teaches, or has it look at every click.
+const { readLesson } = table.dataset.lesson ? await import("./lesson.js") : { readLesson() {} };
 
 follow();
 drawCurtain($("turn"));

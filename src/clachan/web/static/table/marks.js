@@ -84,14 +84,17 @@ function measured(element, colour) {
   if (!frame) return [];
   const { box, scale } = frame;
   const size = Math.max(LEAST, Math.min(MOST, SHARE * Math.min(box.width, box.height) * scale)) / scale;
-  return [{ frame, colour, size, at: corner(element, box, size) }];
+  return [{ frame, colour, size, at: corner(element, box, size), bare: glows(element) }];
 }
 
-function mark({ frame, colour, size, at }) {
+// Whether it can be picked: its glow has to be seen, and the sign alone says by whom it was done.
+const glows = (element) => element.matches(".pick") || element.querySelector(":scope > .pick") !== null;
+
+function mark({ frame, colour, size, at, bare }) {
   const badge = draw("g", { class: "badge", transform: `translate(${at.x} ${at.y})` });
   const sign = draw("use", { href: `#sign-${colour}`, transform: `scale(${(0.9 * size) / 22})` });
   badge.append(draw("circle", { r: size }), sign);
-  frameIn(frame, "marks", `mark colour-${colour}`).append(badge);
+  frameIn(frame, "marks", `mark colour-${colour}${bare ? " bare" : ""}`).append(badge);
 }
 
 // What was done to each element since the viewer moved: by whom last, and all that is told of it.
@@ -120,7 +123,7 @@ export function doneTo(element) {
 
 export function showMarks() {
   done = doneSince();
-  const now = JSON.stringify([...done].map(([{ id }, { colour, words }]) => [id, colour, words]));
+  const now = JSON.stringify([...done].map(([one, { colour, words }]) => [one.id, colour, words, glows(one)]));
   // A drawing that has come anew has no marks yet.
   if (now === marked && all(".mark").length === count) return;
   marked = now;

@@ -1,7 +1,7 @@
 // Picking: legal actions name the elements they point at, in order. What can be picked next is lit up, and picking
 // narrows down until one action is left, which is then "chosen".
 
-import { fitTray, placeAnswers } from "./bar.js";
+import { fitAbout, fitTray, placeAnswers } from "./bar.js";
 import { chip, shortChanges, tellChanges } from "./changes.js";
 import { dim, ghost, light, lightFrame, markChosen, markPicked, measure, picture, unghost } from "./lighting.js";
 import { $, all, data, table, tell } from "./page.js";
@@ -370,6 +370,7 @@ function tellAbout(choice) {
   const final = choice?.f && choice === waiting ? ` · ${data.saidFinal}` : "";
   const chips = tellChanges(changes).flatMap((text) => [chip(text), " "]);
   $("about")?.replaceChildren(...chips, (choice?.w || "") + final);
+  if (choice) fitAbout();
   if (choice) ghost(choice, shortChanges(changes));
   else unghost();
 }

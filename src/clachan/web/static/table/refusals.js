@@ -5,6 +5,8 @@ import { above, titleOf } from "./titles.js";
 
 // Why not, by the ids of what would be picked one after the other; those that cost too much.
 let reasons = new Map(), dear = [], read = "[]", picked = [];
+// The rule of those: to set it has the browser look at the whole page anew.
+let rule = "";
 const paler = new CSSStyleSheet();
 document.adoptedStyleSheets.push(paler);
 
@@ -23,7 +25,9 @@ function readReasons() {
 function pale() {
   const now = dear.filter((ids) => ids.length === picked.length + 1 && picked.every((id, i) => ids[i] === id));
   const places = now.map((ids) => `#stage #${CSS.escape(ids.at(-1))}, #tray #${CSS.escape(ids.at(-1))}`);
-  paler.replaceSync(places.length ? `${places.join()} { opacity: 0.7; filter: saturate(0.45); }` : "");
+  const wanted = places.length ? `${places.join()} { opacity: 0.7; filter: saturate(0.45); }` : "";
+  if (wanted !== rule) paler.replaceSync(wanted);
+  rule = wanted;
 }
 
 table.addEventListener("relit", (event) => {

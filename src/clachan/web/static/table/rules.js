@@ -6,6 +6,8 @@ import { $, all } from "./page.js";
 const drawer = $("rules");
 const find = $("rules-find"), text = $("rules-text"), results = $("rules-results"), found = $("rules-found");
 const narrow = matchMedia("(max-width: 899.98px), (max-height: 499.98px)");
+// Where the field would bring a keyboard over what is to be read, it waits until it is touched.
+const touched = matchMedia("(pointer: coarse)");
 // Nobody's typing is answered letter by letter.
 const PAUSE = 150;
 let loading = null, opener = null, waiting = 0;
@@ -24,7 +26,7 @@ async function open() {
   opener = document.activeElement;
   if (narrow.matches) drawer.showModal();
   else drawer.show();
-  find.focus();
+  (touched.matches ? text : find).focus();
   found.textContent = "";
   loading ??= load();
   try {
@@ -59,6 +61,8 @@ document.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
   if (target.closest("#rules-button")) toggle();
   if (target.closest("#rules-close")) drawer.close();
+  // What another tab shows would be hidden below them.
+  if (target.closest("[role=tab]") && drawer.open) drawer.close();
 });
 
 document.addEventListener("keydown", (event) => {

@@ -4,7 +4,7 @@
 import { arrange, LEAST, scaleIn } from "./arranging.js";
 import { answersRoom } from "./bar.js";
 import { MILLISECONDS, still } from "./motion.js";
-import { $, all, data, table } from "./page.js";
+import { $, all, data, hand, table } from "./page.js";
 import { showWings } from "./wings.js";
 
 const stage = $("stage"), result = $("panel-result");
@@ -189,7 +189,7 @@ function show(frames) {
   }
   result.hidden = !on.includes("result");
   showWings({ order, on, called, pinned, figure });
-  stage.style.setProperty("--caption", `${caption()}px`);
+  hand(stage, "--caption", `${caption()}px`);
   stage.classList.remove("unlaid");
   if (!quiet) { for (const [id, from] of before) move(figure(id), from); }
 }
@@ -198,7 +198,7 @@ function put(element, { x, y, width, height }, now) {
   element.dataset.frame = now;
   element.style.transform = `translate(${x}px,${y}px)`;
   element.style.width = `${width}px`;
-  element.querySelector(".frame-tools")?.style.setProperty("--right", `${width}px`);
+  hand(element.querySelector(".frame-tools"), "--right", `${width}px`);
   element.style.height = `${height}px`;
 }
 

@@ -139,8 +139,11 @@ function plan(target, x, y) {
 
 // Mouse and keyboard
 
-// The piece below the pane that the pointer is on.
-let under = null;
+// The piece below the pane that the pointer is on, and where it was pressed last: what comes to lie there by that is not
+// pointed at before the pointer moves.
+let under = null, pressed = null;
+
+const rests = (x, y) => Boolean(pressed) && Math.hypot(x - pressed[0], y - pressed[1]) < STILL;
 
 function pointAt({ target, clientX, clientY }) {
   restore();
@@ -151,11 +154,19 @@ function pointAt({ target, clientX, clientY }) {
 table.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch" || event.buttons) return;
   under = null;
-  pointAt(event);
+  if (!rests(event.clientX, event.clientY)) return pointAt(event);
+  restore();
+  hush(event.target);
 });
 table.addEventListener("pointermove", (event) => {
   const { target, clientX, clientY } = event;
-  if (event.pointerType === "touch" || event.buttons || !target.matches(".pick.glow")) return;
+  if (event.pointerType === "touch" || event.buttons) return;
+  if (pressed) {
+    if (rests(clientX, clientY)) return;
+    pressed = null;
+    return pointAt(event);
+  }
+  if (!target.matches(".pick.glow")) return;
   if (!target.parentElement.querySelector(".k-piece")) return;
   const piece = pieceBelow(target, clientX, clientY);
   if (piece === under) return;
@@ -163,6 +174,7 @@ table.addEventListener("pointermove", (event) => {
   pointAt(event);
 });
 table.addEventListener("pointerleave", () => {
+  pressed = null;
   hide();
   restore();
 });
@@ -180,8 +192,11 @@ table.addEventListener("pointerdown", (event) => {
   hide();
   held = false;
   clearTimeout(hold);
-  if (event.pointerType !== "touch") return;
   const { target, clientX, clientY } = event;
+  if (event.pointerType !== "touch") {
+    pressed = [clientX, clientY];
+    return;
+  }
   start = [clientX, clientY];
   hold = setTimeout(() => {
     const told = toldAt(target, clientX, clientY);

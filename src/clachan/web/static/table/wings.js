@@ -1,7 +1,7 @@
 // The wings: each board has its place there, which stays the same, with its title and a number. Those that are not on the
 // stage are there as small pictures of themselves.
 
-import { $, all, data, table } from "./page.js";
+import { $, all, data, hand, table } from "./page.js";
 
 const list = $("wing-list");
 // Beyond so many they stand in two columns; only the first ones have a key.
@@ -24,7 +24,7 @@ export function showWings({ order, on, called, pinned, figure }) {
     if (!away) figure(id).inert = true;
   });
   const places = list.children.length, many = places > ONE_COLUMN;
-  list.style.setProperty("--rows", String(many ? Math.ceil(places / 2) : places));
+  hand(list, "--rows", String(many ? Math.ceil(places / 2) : places));
   $("wings").classList.toggle("many", many);
   $("wings").hidden = order.length < 2;
   table.classList.toggle("many-wings", many);

@@ -2,15 +2,14 @@
 
 const pathOf = (element) => JSON.parse(element.closest("[data-path]").dataset.path);
 
-// Several words or numbers with commas between them.
+// Several words with commas between them.
 const listed = (text) => text.split(",").map((one) => one.trim()).filter((one) => one);
 
 function read(field) {
   const text = field.value.trim();
   if (field.dataset.set === "texts") return listed(text);
   if (text === "") return null;
-  if (field.dataset.set === "number") return Number(text);
-  return field.dataset.set === "numbers" ? listed(text).map(Number) : text;
+  return field.dataset.set === "text" ? text : Number(text);
 }
 
 function step(button) {
@@ -25,12 +24,13 @@ function choice(button) {
   if (!button.dataset.many) return pressed && button.dataset.optional ? null : button.dataset.choice;
   const all = [...button.parentElement.querySelectorAll("[data-choice]")];
   const chosen = all.filter((one) => (one === button) !== (one.getAttribute("aria-pressed") === "true"));
-  return chosen.map((one) => one.dataset.choice);
+  const words = chosen.map((one) => one.dataset.choice);
+  return button.dataset.many === "letters" ? words.join("") : words;
 }
 
 function clicked(button, act) {
   const { dataset } = button;
-  if (dataset.do) return act({ do: dataset.do });
+  if (dataset.do) return act(dataset.value ? { do: dataset.do, value: dataset.value } : { do: dataset.do });
   if ("new" in dataset) {
     /** @type {HTMLInputElement} */
     const name = button.parentElement.querySelector("input");
@@ -52,7 +52,10 @@ export function listen(editor, act) {
   });
   editor.addEventListener("change", (event) => {
     const field = event.target;
-    if (field instanceof HTMLInputElement && field.dataset.set) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    // An item of a list goes by its own button, not by emptying it.
+    if (field.dataset.set === "item" && field.value.trim() === "") field.value = field.defaultValue;
+    else if (field.dataset.set) {
       act({ do: "set", path: pathOf(field), value: read(field) });
     }
   });

@@ -71,9 +71,6 @@ class Clan:
         """What the rules of the clans cannot do together."""
         if self.rowing and not self.own_workers:
             raise entry.error("rowing", "only a clan with workers of its own has fishermen who row")
-        for field, held in (("cellar", self.cellar), ("factory_discount", self.factory_discount)):
-            if len(held) > MOST_FIGURES:
-                raise entry.error(field, "takes {count} figures at most", count=MOST_FIGURES)
 
     def starting_level(self, small: bool) -> int:
         """The shipping level it begins with (CC-CLAN-402, -510, -902)."""
@@ -89,7 +86,4 @@ def figures(entry: Entry | None, field: str, rule: tuple[int, ...], high: int = 
     """Figures of a clan, or what the general rule says."""
     if entry is None or not entry.has(field):
         return rule
-    found = entry.numbers(field, 0, high)
-    if rule and len(found) != len(rule):
-        raise entry.error(field, "takes {count} figures", count=len(rule))
-    return found
+    return entry.numbers(field, 0, high, len(rule), 0 if rule else MOST_FIGURES)

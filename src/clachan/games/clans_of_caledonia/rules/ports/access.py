@@ -5,28 +5,23 @@ Rules: CC-PORT-01, CC-PORT-07, CC-PORT-10, CC-PORT-11.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.games.clans_of_caledonia.rules.components import PortTile
-from clachan.games.clans_of_caledonia.rules.pieces import WORKER
+from clachan.games.clans_of_caledonia.rules.pieces import KINDS, WORKER
+from clachan.games.clans_of_caledonia.rules.spaces import FIRST_PORT
 
 if TYPE_CHECKING:
     from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 
-def open_ports(state: ClansState, seat: int) -> list[PortTile]:
+def open_ports(state: ClansState, seat: int) -> Sequence[PortTile]:
     """The tiles that the seat has access to and has not used yet (CC-PORT-01, -07, -11)."""
-    frame = state.frame
-    within = state.access[seat] | state.standing_on(seat, WORKER)
-    if not within & frame.layout.ports or not frame.ports:
-        return []
+    # The spaces of the corners are the last ones.
+    tiles = state.frame.tiles_at[(state.access[seat] | state.units[seat * KINDS + WORKER]) >> FIRST_PORT]
     used = state.used_ports[seat]
-    found: list[PortTile] = []
-    corners = within >> frame.port_space(0)
-    for corner, tile in enumerate(frame.ports):
-        if corners >> corner & 1 and not used >> tile & 1:
-            found.append(frame.components.ports[tile])
-    return found
+    return [tile for tile in tiles if not used >> tile.index & 1] if tiles and used else tiles
 
 
 def mark_port(state: ClansState, seat: int, port: int) -> PortTile:

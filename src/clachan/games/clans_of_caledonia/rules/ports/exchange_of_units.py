@@ -113,11 +113,14 @@ def first_swaps(state: ClansState, seat: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for (old, new), spaces in pairs.items():
         partners = 0
+        several = state.on_board(seat, new) > 1
         for (other_old, other_new), others in pairs.items():
             # No type on both sides (CC-PORT-703), and enough pieces for two of a type (CC-PORT-704).
-            enough = new != other_new or state.on_board(seat, new) > 1
-            if enough and new != other_old and old != other_new:
+            if (several or new != other_new) and new != other_old and old != other_new:
                 partners |= others
+                # Of two spaces one is always another.
+                if partners & (partners - 1):
+                    break
         found.extend([(space, new) for space in spaces_in(spaces) if partners & ~(1 << space)])
     return found
 

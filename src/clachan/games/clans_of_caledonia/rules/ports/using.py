@@ -24,11 +24,11 @@ from clachan.games.clans_of_caledonia.rules.state import ClansState
 ELSEWHERE = ("one-animal-less", "price-shift", "copy")
 
 
-def usable_ports(state: ClansState, seat: int) -> list[Action]:
-    """Ports that can be used before or after the main action of any turn with access (CC-PORT-02, -03, -05, -08)."""
+def usable_ports(state: ClansState, seat: int, ports: Sequence[PortTile]) -> list[Action]:
+    """Of the open ports those that can be used before or after the main action (CC-PORT-02, -03, -05, -08)."""
     actions = state.frame.actions
     found: list[Action] = []
-    for tile in open_ports(state, seat):
+    for tile in ports:
         if tile.effect == "copy":
             if tile.cost <= state.money[seat]:
                 for other in others_in_play(state, tile):

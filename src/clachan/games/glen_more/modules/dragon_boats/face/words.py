@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.face.words import Block, Grid, Line, Translator, mark_in, sentence
 from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
@@ -135,6 +136,12 @@ class DragonBoatsWords(WordExtension):
         return ()
 
     # Things
+
+    def component(self, words: Names, entry: Entry) -> str:
+        """A reward token by what it gives, a result card."""
+        if entry.kind == "reward_token":
+            return reward(words, entry.id)
+        return result(words, entry.id) if entry.kind == "result" else ""
 
     def source(self, words: Names, source: str) -> str:
         """Result cards and tokens."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.face.words import Block, Grid, Line, Translator, mark_in, sentence
 from clachan.games.glen_more.face.seen import asked_last, own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
@@ -153,6 +154,10 @@ class GreatGlenWords(WordExtension):
         return ()
 
     # Things
+
+    def component(self, words: Names, entry: Entry) -> str:
+        """A card of the assembly."""
+        return card_name(words.t, entry.id) if entry.kind == "great_glen_card" else ""
 
     def source(self, words: Names, source: str) -> str:
         """The cards on the score sheet."""

@@ -59,9 +59,7 @@ class Deck:
         self.nays: dict[int, int] = {}
         for entry in catalogue.kind(MARKERS_KIND):
             self.drawn = entry.number("drawn", 1, len(self.cards))
-            ayes, nays = entry.numbers("aye", 0, 9), entry.numbers("nay", 0, 9)
-            if len(ayes) != 3 or len(nays) != 3:
-                raise entry.error("aye", "and `nay` take three figures: for 2, 3 and 4 players")
+            ayes, nays = entry.numbers("aye", 0, 9, 3), entry.numbers("nay", 0, 9, 3)
             in_box = (entry.number("ayes_in_box", 1, 99), entry.number("nays_in_box", 1, 99))
             for players in (2, 3, 4):
                 self.ayes[players] = ayes[players - 2]

@@ -36,10 +36,8 @@ class HaggisBox:
     def read(self, catalogue: Catalogue, components: Components) -> None:
         """Tokens, tables and tiles (GM5-02, -03, -07)."""
         for entry in catalogue.kind("haggis", MODULE):
-            self.tokens = entry.numbers("values", 0, 30)
+            self.tokens = entry.numbers("values", 0, 30, len(VALUES))
             self.display = entry.number("display", 1, 9)
-            if len(self.tokens) != len(VALUES):
-                raise entry.error("values", "takes three figures")
             entry.done()
         for entry in catalogue.kind("serving_table", MODULE):
             self.spaces = entry.number("spaces", 1, 30)

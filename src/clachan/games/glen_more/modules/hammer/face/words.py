@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.face.grammar import Phrase
 from clachan.face.words import Block, Panel, Told, Translator, mark, mark_in, sentence
 from clachan.games.glen_more.face.seen import asked_last, own_seat
@@ -133,6 +134,12 @@ class HammerWords(WordExtension):
         return ()
 
     # Things
+
+    def component(self, words: Names, entry: Entry) -> str:
+        """The Englishman, the England Token."""
+        if entry.kind != "england-figure":
+            return ""
+        return words.t.gettext(ENGLISHMAN) if entry.id == ENGLISHMAN else words.t.noun("piece", TOKEN)
 
     def effect(self, words: Names, effect: Effect) -> str:
         """The England Token on a tile."""

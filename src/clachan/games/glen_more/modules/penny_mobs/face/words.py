@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.face.words import Block, Grid, Line, Panel, Translator, mark_in, mark_plural, sentence
 from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.face.vocabulary import BREAK
@@ -129,6 +130,10 @@ class PennyMobsWords(WordExtension):
         return 0
 
     # Things
+
+    def component(self, words: Names, entry: Entry) -> str:
+        """A mobster."""
+        return mobster_name(words, entry.id) if entry.kind == "mobster" else ""
 
     def source(self, words: Names, source: str) -> str:
         """Mobsters, pennies, and what Sibyl takes."""

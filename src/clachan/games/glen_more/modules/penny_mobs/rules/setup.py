@@ -71,16 +71,15 @@ class MobBox:
     def read(self, catalogue: Catalogue, components: Components) -> None:
         """Read the mobsters and the pennies."""
         by_name = {mobster.name: mobster for mobster in self.mobsters}
+        modules = sorted({entry.module for entry in catalogue if entry.module})
         for entry in catalogue.kind("mobster"):
             # The data have all sixteen; whoever is not on our list is read for the sake of errors only.
-            read_mobster(entry, by_name.get(entry.id, Mobster()))
+            read_mobster(entry, by_name.get(entry.id, Mobster()), modules)
         for mobster in self.mobsters:
             mobster.prepare(components)
         for entry in catalogue.kind("pennies"):
             self.pennies_each = entry.number("each", 0, 50)
-            self.drawn = entry.numbers("drawn", 1, 16)
-            if len(self.drawn) != 3:
-                raise entry.error("drawn", "takes three figures, for two, three and four players")
+            self.drawn = entry.numbers("drawn", 1, 16, 3)
             entry.done()
 
     def in_play(self, players: int, modules: Sequence[str]) -> list[int]:
@@ -113,14 +112,14 @@ class MobBox:
         return mobs
 
 
-def read_mobster(entry: Entry, mobster: Mobster) -> None:
+def read_mobster(entry: Entry, mobster: Mobster, modules: Sequence[str]) -> None:
     """What is printed on his card, and what comes with it (GM8-02)."""
     mobster.late = entry.text("back", ("S", "B")) == "B"
     mobster.penalty = entry.number("penalty", 0, 50)
     mobster.least_players = entry.number("players", 2, 4, default=2)
-    mobster.bound = entry.text("bound", default="")
+    mobster.bound = entry.text("bound", modules, default="")
     mobster.tokens = entry.number("tokens", 0, 9, default=0)
-    mobster.markers = entry.numbers("markers", 0, 50) if entry.has("markers") else ()
+    mobster.markers = entry.numbers("markers", 0, 50, like="tokens") if entry.has("markers") else ()
     mobster.coins = entry.number("coins", 0, 50, default=0)
     if mobster.markers and len(mobster.markers) != mobster.tokens:
         raise entry.error("markers", "takes a figure for each token")

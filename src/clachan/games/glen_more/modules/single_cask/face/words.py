@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.face.grammar import join
 from clachan.face.words import Block, Grid, Line, Translator, mark_in, sentence
 from clachan.games.glen_more.face.seen import asked_last, own_seat, tile_asked
@@ -216,6 +217,10 @@ class SingleCaskWords(WordExtension):
         return ()
 
     # Things
+
+    def component(self, words: Names, entry: Entry) -> str:
+        """A Cellar Card."""
+        return cellar(words, entry.id) if entry.kind == "cellar" else ""
 
     def effect(self, words: Names, effect: Effect) -> str:
         """The ageing icon."""

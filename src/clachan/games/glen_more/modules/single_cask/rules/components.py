@@ -98,9 +98,7 @@ class House:
         self.complexity: str = spaces.text("complexity", COMPLEXITIES)
         self.bonus_spaces: int = spaces.number("bonus", 0, 9)
         # With two, three and four players (GM3-42).
-        self.lower_spaces: tuple[int, ...] = spaces.numbers("lower_right", 0, 9)
-        if len(self.lower_spaces) != 3:
-            raise spaces.error("lower_right", "takes three figures, for 2, 3 and 4 players")
+        self.lower_spaces: tuple[int, ...] = spaces.numbers("lower_right", 0, 9, 3)
         spaces.done()
         self.actions: CaskActions = CaskActions(self.plan, self.selling)
         # Tiles for each stack, and the tiles of the base game that they replace (GM3-04 to GM3-06).
@@ -114,8 +112,9 @@ class House:
             tile = components.tile_by_name[entry.id]
             self.brought.append((tile.stack, tile.number))
             if entry.has("replaces"):
-                old = components.tile_by_name.get(entry.text("replaces"))
-                if old is None or old.module or old.stack != tile.stack:
+                ours = [one.id for one in catalogue.kind("tile", "")]
+                old = components.tile_by_name[entry.text("replaces", ours)]
+                if old.stack != tile.stack:
                     raise entry.error("replaces", "names a tile of the base game that is in the same stack")
                 if (old.stack, old.number) in self.replaced:
                     raise entry.error("replaces", "another tile replaces it already")

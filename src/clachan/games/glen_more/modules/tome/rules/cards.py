@@ -105,14 +105,10 @@ class Events:
             kind = RESOURCES.index(part.text(EACH, RESOURCES))
             effect = Effect(EACH, part.number("vp", 1, MOST_POINTS), kind)
         elif part.has("person"):
-            name = part.text("person")
-            if name not in components.tile_by_name or not components.tile_by_name[name].is_person:
-                raise part.error("person", "'{name}' is no Person", name=name)
+            name = part.text("person", components.persons)
             effect = Effect(WITH_PERSON, part.number("vp", 1, MOST_POINTS), NONE, name)
         elif part.has("clan"):
-            name = part.text("clan")
-            if name not in components.clan_by_name:
-                raise part.error("clan", "'{name}' is no field of the Clan Board", name=name)
+            name = part.text("clan", list(components.clan_by_name))
             effect = Effect(WITH_CLAN, part.number("vp", 1, MOST_POINTS), NONE, name)
         elif part.has(ACTIVATE_OWN):
             effect = Effect(ACTIVATE_OWN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clachan.face.explained import Addition, Explained, Moment, boards, pieces
 from clachan.face.words import mark_in
+from clachan.games.isle_of_skye.modules.druids.face.vocabulary import SLAB_WORDS
 
 DOLMEN = Moment("dolmen", round=2, modules=("druids",))
 TILES = pieces("tile", "D01", "D08", "D15", "D22")
@@ -18,6 +19,7 @@ SCORING_TILES = {
 }
 
 EXPLAINED = Explained(
+    called={"": SLAB_WORDS},
     asked={"dolmen": "ISD-STAGE2-02", "keep": "ISD-BAG-03"},
     pictured={
         "ISD-DOLMEN-01": boards(DOLMEN, "supply"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.face.page import Fact, Pointed
 from clachan.face.words import Block, Panel, Span, Translator, sentence
 from clachan.games.isle_of_skye.face.news import News
@@ -117,6 +118,12 @@ class DruidWords(WordExtension):
         """Points by a slab."""
         kind, _, about = source.partition(" ")
         return words.t.gettext("slab: {slab}").format(slab=slab(words, about)) if kind == "slab" else ""
+
+    def component(self, words: Names, entry: Entry) -> str:
+        """A kind of slab, the Dolmen board."""
+        if entry.kind == "dolmen":
+            return words.t.gettext("Dolmen")
+        return slab(words, entry.id) if entry.kind == "slab" else ""
 
     def look_up(self, words: Names, word: str, view: SkyeView) -> str:
         """A kind of slab."""

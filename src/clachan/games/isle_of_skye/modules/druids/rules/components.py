@@ -32,9 +32,7 @@ class DruidBox:
         for entry in catalogue.kind("tile", module):
             self._read_tile(entry, components.tile_by_id[entry.id].index)
         board = catalogue.kind("dolmen")[0]
-        self.extra_costs: tuple[int, ...] = board.numbers("extra_costs", 0, 50)
-        if len(self.extra_costs) != SPACES:
-            raise board.error("extra_costs", "takes a figure for each of the {count} spaces", count=SPACES)
+        self.extra_costs: tuple[int, ...] = board.numbers("extra_costs", 0, 50, SPACES)
         self.bag_cost: int = board.number("bag_cost", 0, 50)
         self.bag_draw: int = board.number("bag_draw", 1, 50)
         board.done()

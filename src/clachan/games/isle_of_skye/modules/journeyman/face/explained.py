@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from clachan.face.explained import Addition, Explained, Moment, boards, pieces
 from clachan.face.words import mark_in
+from clachan.games.isle_of_skye.modules.journeyman.face.vocabulary import BONUS_WORDS
 
 WALKING = Moment("walk", round=3, modules=("journeyman",))
 
 EXPLAINED = Explained(
+    called={"bonus tile": BONUS_WORDS},
     asked={
         "plan": "ISJ-MOVE-01",
         "plan openly": "ISJ-MOVE-01",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from clachan.core.catalogue import Entry
 from clachan.core.extension import played
 from clachan.face.grammar import Phrase
 from clachan.face.words import sentence
@@ -152,6 +153,24 @@ def track_explained(words: Names, name: str, view: SkyeView) -> str:
 
 def _index(name: str) -> int:
     return [str(one) for one in TRACKS].index(name)
+
+
+def component_name(words: Names, entry: Entry) -> str:
+    """A component where all are listed; a space by its track and its number."""
+    t = words.t
+    if entry.kind == "movement":
+        return t.pgettext("component", vocabulary.MOVEMENT_KINDS[entry.id])
+    if entry.kind == "requirement":
+        return t.gettext(vocabulary.REQUIREMENTS.get(entry.id) or FEATURE_WORDS[entry.id])
+    if entry.kind == "bonus_tile":
+        return bonus(words, entry.id)
+    if entry.kind == "progress_track":
+        return track(words, entry.id)
+    if entry.kind == "progress_space":
+        name = next(one for one in TRACKS if one[0] == entry.id[0].lower())
+        text = t.gettext("{track}, space {n}")
+        return text.format(track=track(words, name), n=entry.id[1:])
+    return ""
 
 
 # What a view tells

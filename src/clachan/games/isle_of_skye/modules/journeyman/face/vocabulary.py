@@ -24,6 +24,13 @@ REQUIREMENTS = {
     "completed_water": mark("a completed water area"),
     "completed_3": mark("a completed area of at least 3 tiles"),
 }
+# What the journeyman moves with, as components.
+MOVEMENT_KINDS = {
+    "step": mark_in("component", "a step over land"),
+    "step_by_road": mark_in("component", "a step by road"),
+    "waypoint_markers": mark_in("component", "waypoint markers"),
+    "roads": mark_in("component", "roads of a player"),
+}
 BONUS_WORDS = {
     "gold": mark_in("bonus tile", "Gold"),
     "victory_points": mark_in("bonus tile", "Victory points"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.core.refusal import Value
 from clachan.face.grammar import Phrase
 from clachan.face.page import Fact, Pointed
@@ -26,6 +27,7 @@ from clachan.games.isle_of_skye.modules.journeyman.face.names import (
     bonus_explained,
     box_in,
     cells_of,
+    component_name,
     journey,
     land_of,
     marks_of,
@@ -136,6 +138,10 @@ class JourneymanWords(WordExtension):
             return min(mine["positions"].values())
         x, y = mine["journeyman"]
         return steps_between(land_of(words, view, seat), CASTLE_CELL, cell_at(x, y))
+
+    def component(self, words: Names, entry: Entry) -> str:
+        """What is on the boards of a journey, and what is moved on them."""
+        return component_name(words, entry)
 
     def look_up(self, words: Names, word: str, view: SkyeView) -> str:
         """A bonus tile, a track or a space of one."""
