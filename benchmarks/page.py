@@ -163,7 +163,7 @@ def table_of(rows: Sequence[Figures]) -> str:
 def main() -> int:
     """Measure the page of a table in all games, in a large window and on a phone."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--decisions", type=int, default=80)
+    parser.add_argument("--decisions", type=int, default=40)
     parser.add_argument("--games", nargs="*", choices=list(GAMES), default=list(GAMES))
     parser.add_argument("--windows", nargs="*", choices=list(WINDOWS), default=list(WINDOWS))
     parser.add_argument("--seed", type=int, default=1)

@@ -48,8 +48,11 @@ def port(tmp_path: Path) -> Iterator[int]:
     process = subprocess.Popen(command, env=env, start_new_session=True, stdout=subprocess.DEVNULL)
     try:
         yield number
-        process.send_signal(signal.SIGINT)
+        # A kill ends as Ctrl-C does, and takes the server along.
+        process.terminate()
         assert process.wait(TIMEOUT) == 0
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(f"http://127.0.0.1:{number}/run", timeout=TIMEOUT)
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)

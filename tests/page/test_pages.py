@@ -49,6 +49,15 @@ def test_the_pages_that_explain_have_no_barriers_and_fit(
     assert violations(page, axe) == []
 
 
+def test_all_of_the_rules_begins_at_the_same_edge(visitors: Visitors) -> None:
+    page = visitors(DESKTOP).open("/rules/clans-of-caledonia")
+    parts = page.locator("#contents, .asks-numbers, article.document")
+    assert len(parts.evaluate_all("all => [...new Set(all.map((one) => one.getBoundingClientRect().left))]")) == 1
+    # No table has to be scrolled sideways on a phone.
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    assert page.locator(".document .pan").evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)")
+
+
 # Every game as it is, and with all that belongs to it.
 TABLES = [
     (game.name, modules)

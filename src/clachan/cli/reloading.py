@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
@@ -28,7 +29,9 @@ _out = Console(highlight=False)
 
 
 def serve_anew(arguments: Sequence[str], folders: Iterable[Path]) -> None:
-    """Run `clachan serve` with these arguments, and again after each change in the folders, until Ctrl-C."""
+    """Run `clachan serve` with these arguments, and again after each change in the folders, until Ctrl-C or a kill."""
+    # Who is killed takes the server along.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     server = _begin(arguments)
     again = [argument for argument in arguments if argument != "--open"]
     try:
