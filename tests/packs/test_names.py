@@ -46,6 +46,10 @@ def test_names_are_those_of_the_game() -> None:
     assert road is not None
     assert mountain is not None
     assert titled(glen, road, t) == "Дорога: Начальная ячейка – Маклауд"
+    clans = registry.game("clans-of-caledonia")
+    clan = clans.catalogue.entry("clan", "fergusson")
+    assert clan is not None
+    assert titled(clans, clan, t) == "Клан Фергюссон"
     # The only one of its kind is called by that.
     assert titled(glen, mountain, t) == "Гора"
 

@@ -15,9 +15,9 @@ from tests.page.players import choices, play_by_clicks, play_glen, wait_for_turn
 from tests.web.support import ServerProcess
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
-# A question is worth a picture if the others have just moved and it has so many answers, on several boards; it comes
+# A question is worth a picture if the others have just moved and so much can be picked, on several boards; it comes
 # within so many decisions.
-ANSWERS, MORE = 6, 40
+PICKS, MORE = 6, 40
 # So many milliseconds bots may take for a whole game.
 A_GAME = 600_000
 
@@ -69,10 +69,11 @@ def half_played(visitor: Visitor, server: str, game: str, modules: list[str]) ->
 
 
 def _is_full(page: Page) -> bool:
-    """Whether a question is about several boards and has many answers, and there is a digest of what others did."""
+    """Whether much can be picked at once, on several boards on the stage, and there is a digest of what others did."""
     boards, within = page.locator("#stage > .board").count(), page.locator("#within").count()
-    digest = page.locator("#digest .block").count()
-    return boards > 1 and digest > 0 and not within and len(choices(page)) >= ANSWERS
+    digest, too_small = page.locator("#digest .block").count(), page.locator(".frame-pick").count()
+    picks = {choice["p"][0] for choice in choices(page) if choice["p"]}
+    return boards > 1 and digest > 0 and not too_small and not within and len(picks) >= PICKS
 
 
 def main() -> None:

@@ -117,6 +117,16 @@ def test_a_mark_leaves_the_glow_of_what_can_be_picked_in_sight(page: Page) -> No
     assert page.locator('[data-wing="seat-1"] .mark.bare').count() == 0
 
 
+def test_what_all_scored_with_an_own_move_is_not_called_the_viewers(page: Page) -> None:
+    theirs = block("A tile was built.", "", SCORED)
+    feed(page, theirs.replace('data-seat="1" data-colour', 'data-seat="0" data-colour'))
+    last = page.locator("#digest .block").last
+    expect(last.locator(".source")).to_have_count(2)
+    expect(last.locator(".who")).to_have_text("Scoring")
+    # The log says whose move it was.
+    expect(page.locator("#log .block .who").first).to_have_text("Morag")
+
+
 def test_points_are_shown_source_by_source_and_can_be_skipped(page: Page) -> None:
     page.select_option("#pace", "slow", force=True)
     page.evaluate("document.getElementById('pace').dispatchEvent(new Event('change'))")

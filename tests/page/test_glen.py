@@ -64,3 +64,7 @@ def test_a_tile_lies_on_the_cell_as_a_ghost(server: str, visitors: Visitors) -> 
     shown = ghost.evaluate("e => { const b = e.parentNode.getBoundingClientRect(); return [b.left, b.right]; }")
     assert cell is not None
     assert shown[0] < cell["x"] + cell["width"] / 2 < shown[1]
+    # How points would change stands on the place itself, though the ghost frames what would be activated around it.
+    box = page.locator("#stage .changes").bounding_box()
+    assert box is not None
+    assert cell["y"] < box["y"] + box["height"] / 2 < cell["y"] + cell["height"]

@@ -107,7 +107,9 @@ def shown_name(game: Game, entry: Entry, t: Translator) -> str:
 def titled(game: Game, entry: Entry, t: Translator) -> str:
     """A component by its kind and its name."""
     kind, name = sentence(kind_named(entry.kind, t)), shown_name(game, entry, t)
-    return kind if name.casefold() in kind.casefold() else f"{kind}: {name}"
+    if name.casefold() in kind.casefold():
+        return kind
+    return name if name.casefold().startswith(kind.casefold()) else f"{kind}: {name}"
 
 
 def progress(game: Game, t: Translator) -> list[Progress]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from xml.etree import ElementTree
 
@@ -15,7 +16,7 @@ from clachan.games.glen_more.face.drawing.tokens import library
 from clachan.games.glen_more.face.page import GlenPage
 from clachan.games.glen_more.face.pointing import GlenPointing
 from clachan.games.glen_more.face.words import GlenWords
-from clachan.games.glen_more.modules.penny_mobs.face.drawing_cards import SIGNS
+from clachan.games.glen_more.modules.penny_mobs.face.drawing_cards import LETTER, NAME_LEFT, SIGNS, WIDTH, face
 from clachan.games.glen_more.modules.penny_mobs.rules.extension import PennyMobs
 from clachan.games.glen_more.rules.scoring_rounds import number_of
 from clachan.games.glen_more.rules.state import GlenState
@@ -156,3 +157,10 @@ def test_a_game_without_it_shows_nothing_of_it() -> None:
     state = GAME.setup(GAME.options(3), 1)
     assert MODULE not in state.view(0)
     assert "pennies-0" not in state.svg(0)
+
+
+def test_a_long_name_finds_room_on_its_card() -> None:
+    for name in ("Джон Мак-Притязатель", "Джо Мак-Фикция"):
+        lines = re.findall(r'font-size="([\d.]+)"[^>]*>([^<]+)</text>', face("John McClaim", name, 7, True))[:2]
+        assert [line for _, line in lines] == name.split()
+        assert all(NAME_LEFT + float(size) * LETTER * len(line) <= WIDTH for size, line in lines)

@@ -118,7 +118,10 @@ class WholeView(SkyeView, InnerView):
 
 def has_part(view: SkyeView, name: str) -> bool:
     """Whether a view, or a part of one, tells anything of a module."""
-    return name in view
+    # A mapping, not a dictionary: compiled code would ask the dictionary itself, and a view that notes what is read of
+    # it has another answer.
+    parts: Mapping[str, object] = view
+    return name in parts
 
 
 def part_of(view: SkyeView, name: str, kind: type[P]) -> P:

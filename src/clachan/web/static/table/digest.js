@@ -35,7 +35,16 @@ function scoredBy(block) {
   const copy = copyOf(block), scored = all(".act", copy).filter((act) => act.querySelector(".scored"));
   for (const act of all(".act", copy)) if (!scored.includes(act)) act.remove();
   for (const link of all("a", copy)) link.remove();
+  if (all(".gain", copy).some(({ dataset }) => dataset.seat !== data.seat)) forAll(copy);
   return scored.length ? [copy] : [];
+}
+
+// A scoring came with the viewer's move, and is nobody's.
+function forAll(copy) {
+  copy.className = "block";
+  const title = document.createElement("b");
+  title.textContent = list.dataset.saidScoring;
+  copy.querySelector(".who").replaceChildren(title);
 }
 
 export function showDigest() {

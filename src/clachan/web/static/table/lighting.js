@@ -104,8 +104,9 @@ export function ghost(choice, changes = "") {
   unghost();
   const last = choice?.g && ($(choice.p.at(-1)) || document.querySelector(".k-chosen"));
   if (!last?.getBBox) return;
-  overlay(last, "use", { class: "ghost", href: `#${choice.g}` });
+  // A ghost may reach beyond its place, to what would be activated around it.
   if (changes) tag(last, changes);
+  overlay(last, "use", { class: "ghost", href: `#${choice.g}` });
 }
 
 // The same as a small picture.

@@ -12,8 +12,9 @@ from clachan.games.glen_more.face.drawing.tokens import outline
 WIDTH, HIGH = 176.0, 92.0
 PORTRAIT = 50.0
 NAME_LEFT = 60.0
-# So many letters of a name find room in one line.
+# So many letters of a name find room in one line; how large they are at most, and how wide for their size.
 LONGEST = 11
+NAME_SIZE, LETTER = 15.5, 0.56
 
 COAT = "M-17 20Q-16 4-6 1L0 6 6 1Q16 4 17 20Z"
 COLLAR = "M-6 1-2 9 0 6 2 9 6 1"
@@ -91,10 +92,12 @@ def face(name: str, shown: str, penalty: int, behind_bars: bool) -> str:
     wall = element("rect", class_="gm-cell", width=PORTRAIT, height=PORTRAIT, rx=6)
     picture = wall + sized(portrait_id(name), PORTRAIT / 2, PORTRAIT / 2 + 4, 1) + (bars() if behind_bars else "")
     parts = [outline(WIDTH, HIGH, 9, "gm-parchment"), moved(picture, 6, 6)]
-    for k, line in enumerate(in_lines(shown, LONGEST)[:2]):
-        parts.append(text(line, NAME_LEFT, 22 + 17 * k, class_="k-name gm-ink", font_size=15.5))
-    signs = SIGNS.get(name, (Sign("special"),))
     room = WIDTH - NAME_LEFT - 8
+    lines = in_lines(shown, LONGEST)[:2]
+    size = round(min(NAME_SIZE, room / (LETTER * max(len(line) for line in lines))), 1)
+    for k, line in enumerate(lines):
+        parts.append(text(line, NAME_LEFT, 22 + 17 * k, class_="k-name gm-ink", font_size=size))
+    signs = SIGNS.get(name, (Sign("special"),))
     scale = min(1.1, room / max(1.0, width_of(signs)))
     parts.append(moved(row(signs), NAME_LEFT, HIGH - 21, scale))
     parts.append(shield(f"−{penalty}", 6 + PORTRAIT / 2, HIGH - 19, 14))
