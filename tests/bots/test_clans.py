@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from clachan.bots import Bot, make_bot
+from clachan.bots.search import SearchBot
 from clachan.core.action import Action
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
@@ -215,6 +216,31 @@ def test_an_expansion_is_judged_by_its_best_space() -> None:
     state.play(0, next(action for action in state.legal(0) if action.text == kind))
     spaces = ClansEvaluation().judge(state, 0, state.legal(0))
     assert min(spaces) < whole <= max(spaces) + 1e-9
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_an_action_is_worth_what_its_chain_of_decisions_ends_in(seed: int) -> None:
+    state = solo_turn(seed).copy()
+    state.money[0] = 60
+    state.forget_choices()
+    actions = [action for action in state.legal(0) if action.text.startswith("expand ")]
+    assert len(actions) > 2
+    for action, value in zip(actions, ClansEvaluation().judge(state, 0, actions), strict=True):
+        after, before = state.copy(), state.copy()
+        after.play(0, action)
+        evaluation = ClansEvaluation()
+        evaluation.prepare(before, 0, Rng(1))
+        evaluation.settle(before, after, 0, Rng(1))
+        assert value == evaluation.values(after)[0]
+
+
+def test_a_planner_looks_at_more_than_what_looks_best_at_once() -> None:
+    """What looks four points worse at first sight is followed, too."""
+    state = solo_turn(3)
+    thoughts = SearchBot(ClansEvaluation(), 1, iterations=48).analyse(Viewpoint(state, 0))
+    judged_now = ClansEvaluation().judge(state, 0, [thought.action for thought in thoughts])
+    tried = [value for value, thought in zip(judged_now, thoughts, strict=True) if thought.visits]
+    assert max(judged_now) - min(tried) > 4.0
 
 
 def test_a_planner_finds_what_takes_several_turns() -> None:

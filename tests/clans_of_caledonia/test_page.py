@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from clachan.face.words import Translator
@@ -26,6 +27,20 @@ def test_the_own_board_has_the_actions_in_words() -> None:
     mat = board(at_turn(), "mat")
     for words in ("Expand", "Upgrade, hire", "Trade", "Obtain, fulfil"):
         assert f">{words}</text>" in mat
+
+
+def test_what_is_there_for_a_while_only_stands_last() -> None:
+    """The place that the clans have left is at the end of the wings, not a hole between the others."""
+    choosing, playing = GAME.setup(GAME.options(4), 1), at_turn(players=4)
+    before, after = [[one.id for one in page().boards(state.view(0))] for state in (choosing, playing)]
+    assert before == [*after, "pairs"]
+
+
+def test_the_boxes_of_the_export_board_lie_in_two_rows() -> None:
+    for players, columns in ((2, 3), (4, 4)):
+        tops = re.findall(r'<rect class="cc-box" x="(\S+)" y="(\S+)"', board(at_turn(players=players), "export"))
+        assert len(tops) == 2 * columns
+        assert len({x for x, _ in tops}) == columns
 
 
 def test_what_is_too_dear_is_dim_on_the_own_board() -> None:

@@ -103,7 +103,7 @@ def test_trades_and_spaces_are_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     there, output = sit_down(GAME, monkeypatch, typed(*lines), state, {1: FirstBot()})
     assert [move.text for move in there.match.moves if move.seat == 0][:3] == ["buy 2 milk", "expand sheep", "at d3"]
     assert "You bought 2 milk for £10 (2 merchants; the price rose to £6)." in output
-    assert re.search(r"You placed: sheep \(grassland, beside .*\) for £\d+: unit £8, land £\d", output)
+    assert re.search(r"You placed: sheep for £\d+: unit £8, land £\d.*; grassland, beside ", output)
 
 
 def drawn(view: ClansView, *chosen: str) -> list[str]:

@@ -84,6 +84,31 @@ LOOK = """reach => {
 }"""
 
 
+# Considers the answer in the middle of all of them, as somebody does who goes there by keys, and looks at the bar.
+CONSIDER = """() => {
+  const answers = document.querySelectorAll(".pick[data-pick], #answers [data-action]:not([hidden])");
+  answers[Math.floor(answers.length / 2)]?.focus({ preventScroll: true });
+  const question = document.getElementById("question"), about = document.getElementById("about");
+  const wrong = [], bar = document.getElementById("bar").getBoundingClientRect();
+  if (about.textContent === "") return wrong;
+  if (question.scrollHeight > question.clientHeight + 2 || question.scrollWidth > question.clientWidth + 1) {
+    wrong.push("the question is cut off");
+  }
+  for (const one of [question, about]) {
+    const { top, bottom, height } = one.getBoundingClientRect(), told = `${Math.round(top)} to ${Math.round(bottom)}`;
+    if (height < 10 || top < bar.top - 1 || bottom > bar.bottom + 1) wrong.push(`the ${one.id} is at ${told}`);
+  }
+  document.activeElement.blur();
+  return wrong.map((fault) => `${innerWidth} px wide, while an answer is considered: ${fault}`);
+}"""
+
+
+def faults_while_considered(page: Page) -> list[str]:
+    """What is wrong with the bar while somebody considers an answer; nothing where a board has to be picked first."""
+    found: list[str] = page.evaluate(CONSIDER)
+    return found
+
+
 def faults_at(page: Page, width: int, height: int, least: tuple[float, float]) -> list[str]:
     """What is wrong with the page in a window of this size."""
     page.set_viewport_size({"width": width, "height": height})

@@ -10,7 +10,7 @@ from clachan.games import registry
 from tests.effort import SOAK, often, seed
 from tests.page.conftest import Visitors, open_table
 from tests.page.players import SELDOM, choices, play_verbs, verb_of, wait_for_turn
-from tests.page.sizes import FURTHER_WINDOWS, WINDOWS, ZOOMED_WINDOWS, faults_at
+from tests.page.sizes import FURTHER_WINDOWS, WINDOWS, ZOOMED_WINDOWS, faults_at, faults_while_considered
 
 # What four can agree on in Clans of Caledonia besides the rules that are usual.
 CLANS_VARIANTS = {"clans": "auction", "imports": "static", "kickstarter-tiles": "with", "port-7-neighbourhood": "yes"}
@@ -48,7 +48,7 @@ def test_everything_is_in_view_at_every_decision(
             looked += 1
             windows = {**WINDOWS, **FURTHER_WINDOWS, **ZOOMED_WINDOWS} if SOAK or looked % 4 == 0 else WINDOWS
             for (width, height), least in windows.items():
-                found = faults_at(page, width, height, least)
+                found = faults_at(page, width, height, least) + faults_while_considered(page)
                 faults += [f"{page.locator('#question').inner_text()}: {fault}" for fault in found]
             page.set_viewport_size({"width": 1440, "height": 900})
         play_verbs(page, random, 1, SELDOM)

@@ -109,6 +109,7 @@ def test_the_end_of_a_game(game: str) -> None:
     assert result.podium[0].name in result.sentence
     brought = [sum(points) for _, points in result.rows.sources]
     assert brought == sorted(brought, reverse=True)
+    assert all(source[0].isupper() for source, _ in result.rows.sources)
     for seat, bar in enumerate(result.chart.bars):
         assert sum(points[seat] for _, points in result.rows.sources) == bar.total == table.state.scores[seat]
     shown = render_panels(table, viewer, Stories(), []).panels["result"]

@@ -15,12 +15,12 @@ from clachan.games.clans_of_caledonia.bot.levels import LADDER
 from clachan.games.clans_of_caledonia.bot.outlook import EXPORTS_A_ROUND, SETTLEMENTS_A_ROUND, Outlook
 from clachan.games.clans_of_caledonia.bot.parts import CONTRACTS, PLACES, SETTLEMENTS, Looked, own_parts
 from clachan.games.clans_of_caledonia.bot.plan import Plan
-from clachan.games.clans_of_caledonia.bot.rates import POUND, Rates
+from clachan.games.clans_of_caledonia.bot.rates import Rates
+from clachan.games.clans_of_caledonia.bot.spaces import SpaceWorth
 from clachan.games.clans_of_caledonia.rules.actions import BUY, At, Bid, Pass, Row, Trade
 from clachan.games.clans_of_caledonia.rules.boards import Boards
-from clachan.games.clans_of_caledonia.rules.expand import expansion_cost
 from clachan.games.clans_of_caledonia.rules.frame import ClansFrame
-from clachan.games.clans_of_caledonia.rules.pieces import BASIC, GRAIN, MILK, NONE, PROCESSED, ROUNDS, SHEEP, WHISKY
+from clachan.games.clans_of_caledonia.rules.pieces import BASIC, GRAIN, MILK, NONE, PROCESSED, ROUNDS, WHISKY
 from clachan.games.clans_of_caledonia.rules.production import CHURNING, FINISHED, PROCESSING, STORING
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 
@@ -33,6 +33,8 @@ RESTING = ("act", "after", "produce", "clan", "bid", "worker", "")
 # Decisions of a chain that are judged by what stands there at once: thinking the rest of the chain through for each
 # animal to slaughter or unit to swap took a second and changed nothing.
 JUDGED_AT_ONCE = ("slaughter", "swap")
+# Bonuses of neighbours can be taken in any order: with more than so many answers, all orders would take a second.
+MOST_ORDERED = 3
 # What the right to choose a clan is usually worth in an auction.
 USUAL_BID = 2
 # Spaces that are tried for a unit that is only thought of.
@@ -349,10 +351,31 @@ class ClansEvaluation(Evaluation):
         return useful
 
     def _after(self, state: ClansState, seat: int, action: Action) -> float:
+        return self._end(state, seat, action)[0]
+
+    def _end(self, state: ClansState, seat: int, action: Action) -> tuple[float, list[Action]]:
+        """The standing once all decisions that belong to an action are taken, and these, the last one first."""
         after = state.copy()
         after.play(seat, action)
-        self._finish(after, seat)
-        return self._standing(after, seat)
+        return self._best_end(after, seat)
+
+    def _best_end(self, state: ClansState, seat: int) -> tuple[float, list[Action]]:
+        """The same from the middle of a chain of decisions: each of them is thought through once."""
+        taken: list[Action] = []
+        while self._is_in_chain(state, seat):
+            legal = state.legal(seat)
+            if len(legal) > 1 and not _is_judged_at_once(state, legal):
+                tried = self._tried(state, seat, legal)
+                ends = [self._end(state, seat, action) for action in tried]
+                chosen = best([value for value, _ in ends])
+                value, line = ends[chosen]
+                return value, [*line, tried[chosen], *reversed(taken)]
+            action = legal[0]
+            if len(legal) > 1:
+                action = legal[best([self._at_once(state, seat, other) for other in legal])]
+            taken.append(action)
+            state.play(seat, action)
+        return self._standing(state, seat), taken[::-1]
 
     def _at_once(self, state: ClansState, seat: int, action: Action) -> float:
         after = state.copy()
@@ -363,49 +386,32 @@ class ClansEvaluation(Evaluation):
         values = self.values(state) if state.over else self._values(state, NONE)
         return standing(values, seat, self._sight.others)
 
+    def _is_in_chain(self, state: ClansState, seat: int) -> bool:
+        return not state.over and state.asked not in RESTING and state.deciders == (seat,)
+
     def _finish(self, state: ClansState, seat: int) -> None:
         """Take the decisions that belong to an action."""
-        while not state.over and state.asked not in RESTING and state.deciders == (seat,):
-            state.play(seat, self._next(state, seat))
+        if self._is_in_chain(state, seat):
+            for action in reversed(self._best_end(state.copy(), seat)[1]):
+                state.play(seat, action)
 
-    def _next(self, state: ClansState, seat: int) -> Action:
-        legal = state.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
+    def _tried(self, state: ClansState, seat: int, legal: Sequence[Action]) -> Sequence[Action]:
+        """Of many spaces for a unit only a few are thought through."""
         if state.asked in ("expand at", "worker at") and len(legal) > SPACES_TRIED:
-            legal = tuple(self._best_spaces(state, seat, legal))
-        judge = self._at_once if state.asked in JUDGED_AT_ONCE else self._after
-        return legal[best([judge(state, seat, action) for action in legal])]
+            return self._best_spaces(state, seat, legal)
+        return legal
 
     def _best_spaces(self, state: ClansState, seat: int, legal: Sequence[Action]) -> list[Action]:
         """A few spaces that look best by themselves."""
         free = state.stack[-1].about[1] if state.asked == "expand at" else 0
-        kind = state.stack[-1].about[0]
+        worth = SpaceWorth(self.outlook(state.frame), state, seat, state.stack[-1].about[0], free)
         judged: list[tuple[float, Action]] = []
         for action in legal:
             if isinstance(action, At):
-                judged.append((-self._space_worth(state, seat, kind, action.space, free), action))
+                judged.append((-worth.of(action.space), action))
         judged.sort(key=lambda pair: pair[0])
         return [action for _, action in judged[:SPACES_TRIED]]
 
-    def _space_worth(self, state: ClansState, seat: int, kind: int, space: int, free: int) -> float:
-        """Points for a space, whatever stands on it."""
-        outlook = self.outlook(state.frame)
-        layout = state.frame.layout
-        spaces = state.all_units(seat) | 1 << space
-        level = state.shipping[seat]
-        value = 2.0 * outlook.settled(spaces, level)[0] - POUND[state.round] * expansion_cost(
-            state, seat, kind, space, free
-        )
-        for tile in outlook.tiles[state.round - 1 :]:
-            if tile.per == "border_units":
-                value += 1.5 * (layout.border >> space & 1)
-            elif tile.per == "dear_land":
-                value += 2.0 * (layout.dear >> space & 1)
-        reach = layout.reach[level][space]
-        for corner, port in enumerate(state.frame.ports):
-            bit = 1 << state.frame.port_space(corner)
-            if reach & bit and not state.access[seat] & bit and not state.used_ports[seat] >> port & 1:
-                value += outlook.port_worth(port, state.round)
-        fresh = reach & ~state.taken & ~state.access[seat] & state.frame.standing[SHEEP]
-        return value + 0.2 * min(4, fresh.bit_count())
+
+def _is_judged_at_once(state: ClansState, legal: Sequence[Action]) -> bool:
+    return state.asked in JUDGED_AT_ONCE or (state.asked == "bonuses" and len(legal) > MOST_ORDERED)

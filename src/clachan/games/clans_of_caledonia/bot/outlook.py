@@ -58,7 +58,7 @@ PORT_NEAR = 0.4
 # Goods that are kept for a scoring tile, of those that a round brings.
 KEPT_BASIC, KEPT_PROCESSED = 0.7, 0.9
 
-# Goods that somebody may be fond of.
+# Goods that contracts ask for, and that somebody may be fond of.
 FAVOURITES = (WOOL, BREAD, CHEESE, WHISKY)
 
 
@@ -80,6 +80,12 @@ class Outlook:
         self._settlements: dict[tuple[int, int], tuple[int, int]] = {}
         self._engines: dict[tuple[int, ...], float] = {}
         self._steps: dict[tuple[float, int, float, int], float] = {}
+        self._rewards: dict[tuple[int, ...], float] = {}
+        self._gains: dict[tuple[int, int], float] = {}
+        # The goods that each contract asks for, with how many.
+        self.wanted: list[list[tuple[int, int]]] = [
+            [(good, contract.goods[good]) for good in FAVOURITES if contract.goods[good]] for contract in self.contracts
+        ]
 
     def rates(self, state: ClansState) -> Rates:
         """What goods are worth at today's prices."""
@@ -219,14 +225,12 @@ class Outlook:
             contract = self.contracts[index]
             net = self.reward(h, contract, round_) - self.meat_cost(h, contract, rates, round_)
             missing = max(0, contract.beef - h.units[COW]) + max(0, contract.mutton - h.units[SHEEP])
-            for good in (WOOL, BREAD, CHEESE, WHISKY):
-                amount = contract.goods[good]
-                if amount:
-                    had = min(amount, goods[good])
-                    column = stocks[good]
-                    net -= column[goods[good]] - column[goods[good] - had]
-                    net -= (amount - had) * rates.missing(good, round_)
-                    missing += amount - had
+            for good, amount in self.wanted[index]:
+                had = min(amount, goods[good])
+                column = stocks[good]
+                net -= column[goods[good]] - column[goods[good] - had]
+                net -= (amount - had) * rates.missing(good, round_)
+                missing += amount - had
             value += max(0.0, SURE[round_ - 1] * net) - BLOCKING * min(missing, 3)
         for good in range(len(goods)):
             value += stocks[good][goods[good]]
@@ -249,6 +253,20 @@ class Outlook:
 
     def reward(self, h: Holding, contract: Contract, round_: int) -> float:
         """Points for a contract when it is fulfilled in a round, without what it costs."""
+        return self.bare_reward(h, contract, round_) + self.export_gain(h.exports, ROUNDS + 1 - round_)
+
+    def bare_reward(self, h: Holding, contract: Contract, round_: int) -> float:
+        """The same without the export scoring."""
+        beer = min(h.clan.beer_limit, contract.hops, h.goods[GRAIN]) if h.clan.beer else 0
+        key = (contract.index, round_, beer, *h.imports)
+        found = self._rewards.get(key)
+        if found is None:
+            if len(self._rewards) > 50_000:
+                self._rewards.clear()
+            found = self._rewards[key] = self._bare_reward(h, contract, round_, beer)
+        return found
+
+    def _bare_reward(self, h: Holding, contract: Contract, round_: int, beer: int) -> float:
         pound = POUND[min(round_, ROUNDS)]
         value = float(contract.hops)
         values = self.import_values(h.imports, ROUNDS + 1 - round_)
@@ -262,17 +280,18 @@ class Outlook:
                 value += imports * tile.glory
             elif tile.per == "meat":
                 value += contract.meat * tile.glory
-        if h.clan.beer:
-            value += min(h.clan.beer_limit, contract.hops, h.goods[GRAIN]) * 4 * pound
-        return value + self.export_gain(h.exports, ROUNDS + 1 - round_)
+        return value + beer * 4 * pound
 
     def export_gain(self, exports: int, rounds: int) -> float:
         """Points that one contract more brings in the export scoring, roughly."""
-        if self.frame.solo:
-            return self.solo_steps(exports + 1, rounds, EXPORTS_A_ROUND, self.frame.components.boards.exports) - (
-                self.solo_steps(exports, rounds, EXPORTS_A_ROUND, self.frame.components.boards.exports)
-            )
-        return 2.0
+        if not self.frame.solo:
+            return 2.0
+        found = self._gains.get((exports, rounds))
+        if found is None:
+            ranks = self.frame.components.boards.exports
+            before, after = [self.solo_steps(count, rounds, EXPORTS_A_ROUND, ranks) for count in (exports, exports + 1)]
+            found = self._gains[exports, rounds] = after - before
+        return found
 
     def import_values(self, imports: Sequence[int], rounds: int) -> list[float]:
         """What import goods will be worth: the more rounds to come, the nearer to the middle."""

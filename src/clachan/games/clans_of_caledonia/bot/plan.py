@@ -7,12 +7,11 @@ from clachan.games.clans_of_caledonia.bot.outlook import SURE, Outlook
 from clachan.games.clans_of_caledonia.bot.rates import POUND, Rates
 from clachan.games.clans_of_caledonia.rules.actions import SELL
 from clachan.games.clans_of_caledonia.rules.components import Contract
-from clachan.games.clans_of_caledonia.rules.pieces import BREAD, CHEESE, COW, NONE, ROUNDS, SHEEP, WHISKY, WOOL
+from clachan.games.clans_of_caledonia.rules.pieces import COW, NONE, ROUNDS, SHEEP
 from clachan.games.clans_of_caledonia.rules.state import ClansState
 
 MOST_CONTRACTS = 3
 LAND = 3
-WANTED = (WOOL, BREAD, CHEESE, WHISKY)
 
 
 class Plan:
@@ -29,7 +28,12 @@ class Plan:
         self.goods: list[int] = h.goods.copy()
         self.animals: list[int] = [h.units[COW], h.units[SHEEP]]
         self.exports: int = h.exports
+        self.stocks: list[list[float]] = rates.stocks(state.round + 1)
         self.gain: float = 0.0
+        # What one contract more brings in the export scoring, now and in the next round.
+        self.now: float = 0.0
+        self.later: float = 0.0
+        self._count_exports()
         box = list(h.box)
         display = [index for index in state.display if index != NONE]
         fee = outlook.costs[state.round - 1]
@@ -52,8 +56,8 @@ class Plan:
     def _missing(self, contract: Contract) -> tuple[int, int]:
         """Pounds and merchants for what is missing; no merchants at all where it cannot be had."""
         pounds = merchants = 0
-        for good in WANTED:
-            lacking = contract.goods[good] - self.goods[good]
+        for good, amount in self.outlook.wanted[contract.index]:
+            lacking = amount - self.goods[good]
             if lacking > 0:
                 if self.state.on_market(self.seat, SELL, good):
                     return 10_000, 0
@@ -83,28 +87,28 @@ class Plan:
             return -1.0
         round_ = self.state.round
         h = self.h
-        exports, h.exports = h.exports, self.exports
-        reward = outlook.reward(h, contract, round_)
-        value = reward - pounds * POUND[round_]
-        stocks = self.rates.stocks(round_ + 1)
-        for good in WANTED:
-            used = min(contract.goods[good], self.goods[good])
+        value = outlook.bare_reward(h, contract, round_) + self.now - pounds * POUND[round_]
+        wanted = outlook.wanted[index]
+        stocks = self.stocks
+        for good, amount in wanted:
+            used = min(amount, self.goods[good])
             if used:
                 column = stocks[good]
                 value -= column[self.goods[good]] - column[self.goods[good] - used]
+        meat = 0.0
         if contract.beef or contract.mutton:
             value -= min(contract.beef, self.animals[0]) * 1.5 + min(contract.mutton, self.animals[1]) * 1.5
             if round_ < ROUNDS:
-                value -= outlook.meat_cost(h, contract, self.rates, round_ + 1)
+                meat = outlook.meat_cost(h, contract, self.rates, round_ + 1)
+                value -= meat
         if not fee and round_ < ROUNDS:
-            later = outlook.reward(h, contract, round_ + 1) - outlook.meat_cost(h, contract, self.rates, round_ + 1)
-            for good in WANTED:
-                used = min(contract.goods[good], self.goods[good])
+            later = outlook.bare_reward(h, contract, round_ + 1) + self.later - meat
+            for good, amount in wanted:
+                used = min(amount, self.goods[good])
                 column = stocks[good]
                 later -= column[self.goods[good]] - column[self.goods[good] - used]
-                later -= (contract.goods[good] - used) * self.rates.missing(good, round_ + 1)
+                later -= (amount - used) * self.rates.missing(good, round_ + 1)
             value -= max(0.0, SURE[round_] * later)
-        h.exports = exports
         return value
 
     def _fulfil(self, index: int, fee: int) -> None:
@@ -112,8 +116,14 @@ class Plan:
         pounds, merchants = self._missing(contract)
         self.money += contract.money - pounds - fee
         self.merchants = max(0, self.merchants - merchants)
-        for good in WANTED:
-            self.goods[good] = max(0, self.goods[good] - contract.goods[good])
+        for good, amount in self.outlook.wanted[index]:
+            self.goods[good] = max(0, self.goods[good] - amount)
         self.animals[0] = max(0, self.animals[0] - contract.beef)
         self.animals[1] = max(0, self.animals[1] - contract.mutton)
         self.exports += 1
+        self._count_exports()
+
+    def _count_exports(self) -> None:
+        rounds = ROUNDS + 1 - self.state.round
+        self.now = self.outlook.export_gain(self.exports, rounds)
+        self.later = self.outlook.export_gain(self.exports, rounds - 1)

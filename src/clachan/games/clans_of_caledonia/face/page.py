@@ -87,13 +87,12 @@ class ClansPage(Page[ClansView]):
     # Drawings
 
     def boards(self, view: ClansView) -> list[Board]:
-        """The map, what is chosen from, the market, the contracts, the boards of the viewer and the others, rounds."""
+        """The map, the market, the contracts, the boards of the viewer and the others, rounds, what is chosen from.
+
+        What is there for a while only stands last: a place that it leaves is at the end.
+        """
         seat = viewer_of(view)
         found = [self._map(view)]
-        if view["pairs"]:
-            found.append(self._drawn("pairs", self._draw_pairs, view, "pairs"))
-        if view["asked"] == "drawn":
-            found.append(self._drawn("drawn", self._draw_drawn, view, "about"))
         found.append(self._drawn("market", self._draw_market, view, "market"))
         found.append(self._drawn("export", self._draw_export, view, "export_board"))
         if seat is not None:
@@ -101,6 +100,10 @@ class ClansPage(Page[ClansView]):
         for other in others(view):
             found.append(self._mat(view, other, f"seat-{other}", self.words.names[other]))
         found.append(self._drawn("rounds", self._draw_rounds, view, *ROUNDS))
+        if view["pairs"]:
+            found.append(self._drawn("pairs", self._draw_pairs, view, "pairs"))
+        if view["asked"] == "drawn":
+            found.append(self._drawn("drawn", self._draw_drawn, view, "about"))
         return found
 
     def stage(self, view: ClansView) -> Stage:

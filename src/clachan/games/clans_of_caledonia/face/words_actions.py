@@ -118,15 +118,15 @@ class ActionWords(Names):
         return found
 
     def _describe_at(self, space: int, now: Reckoning) -> str:
+        """What it costs and brings first: where it lies is seen on the map, and may be long."""
         kind = UNITS.index(now.view["about"]["unit"])
-        text = self.t.gettext("[{unit} ({place})|You placed: {unit} ({place})] for {total}: {parts}")
+        text = self.t.gettext("[{unit}|You placed: {unit}] for {total}: {parts}")
         found = text.format(
-            place=self.place(space, now.view),
             unit=self.unit_on(UNITS[kind], space, now.layout),
             total=self.money(now.placing_cost(kind, space)),
             parts=self._cost_parts(kind, space, now),
         )
-        return sentence(BREAK.join([found, *self._place_brings(kind, space, now)]))
+        return sentence(BREAK.join([found, *self._place_brings(kind, space, now), self.place(space, now.view)]))
 
     def _cost_parts(self, kind: int, space: int, now: Reckoning) -> str:
         land = now.layout.cost[space]

@@ -14,6 +14,7 @@ from clachan.games.clans_of_caledonia.rules.pieces import IMPORTS, ROUNDS
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 GAP = 8.0
+ROWS = 2
 TRACK = 30
 STEP = 12.0
 START = 50.0
@@ -21,17 +22,16 @@ ROUND_WIDTH = TILE_WIDTH + 10
 
 
 def draw_export(box: Box, view: ClansView, told: Told = no_words) -> Picture:
-    """The boxes side by side, at most three."""
+    """The boxes in two rows."""
     boxes = view["export_board"]
-    columns = 3 if len(boxes) > 4 else 2
-    rows = -(-len(boxes) // columns)
+    columns = -(-len(boxes) // ROWS)
     parts: list[str] = []
     for k, id_ in enumerate(boxes):
         x, y = GAP + (k % columns) * (WIDTH + GAP), GAP + (k // columns) * (HEIGHT + GAP)
         parts.append(element("rect", class_="cc-box", x=x, y=y, width=WIDTH, height=HEIGHT, rx=7))
         if id_ is not None:
             parts.append(draw_contract(box, id_, x, y, told))
-    width, height = columns * (WIDTH + GAP) + GAP, rows * (HEIGHT + GAP) + GAP
+    width, height = columns * (WIDTH + GAP) + GAP, ROWS * (HEIGHT + GAP) + GAP
     ground = element("rect", class_="cc-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=10)
     return Picture(ground + "".join(parts), width, height)
 
