@@ -54,8 +54,9 @@ export function listen(editor, act) {
     const field = event.target;
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
     // An item of a list goes by its own button, not by emptying it.
-    if (field.dataset.set === "item" && field.value.trim() === "") field.value = field.defaultValue;
-    else if (field.dataset.set) {
+    if (field instanceof HTMLInputElement && field.dataset.set === "item" && field.value.trim() === "") {
+      field.value = field.defaultValue;
+    } else if (field.dataset.set) {
       act({ do: "set", path: pathOf(field), value: read(field) });
     }
   });
