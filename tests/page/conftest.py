@@ -82,7 +82,7 @@ class Visitor:
 
     def _note(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.errors.append(message.text)
+            self.errors.append(f"{message.text} {message.location['url']}")
 
     def pardon_late_moves(self) -> None:
         """A bot may build a tile that asks it something in the very moment in which its neighbour builds, too."""
