@@ -54,7 +54,7 @@ def test_a_bot_sits_in_only_for_who_is_away_and_out_of_time(
     path = open_for_two(host, guest)
     page = host.page
     expect(page.locator("#presence-1")).to_contain_text("here")
-    expect(page.locator("#presence-1")).to_contain_text("10 min left")
+    expect(page.locator("#presence-1 .left")).to_contain_text("10 min")
     expect(page.locator("#presence-0")).not_to_contain_text("here")
     # Out of time, but there: the page is open.
     clock.put_forward(601)

@@ -120,6 +120,10 @@ TYPED = [
     ("glen-more", "pl", "loch ness", "GM-LAND-37"),
     ("glen-more", "ru", "лох-несс", "GM-LAND-37"),
     ("glen-more", "pl", "kosc", "GM-DIE-01"),
+    ("glen-more", "en", "solo", "GM-GEN-14"),
+    ("glen-more", "pl", "solo", "GM-GEN-14"),
+    ("glen-more", "en", "penalty", "GM-END-13"),
+    ("glen-more", "ru", "штраф", "GM-END-13"),
 ]
 
 

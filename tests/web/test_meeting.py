@@ -440,7 +440,7 @@ def test_of_many_tables_of_mine_those_come_first_that_wait_for_me(
 def test_of_many_options_the_lobby_tells_three_and_the_others_when_asked() -> None:
     def lists(count: int) -> str:
         options = [f"option {number}" for number in range(count)]
-        table = ListedTable("t", GAME, "Isle of Skye", options, [], 0, "", "", False, "", "", "", 1, False)
+        table = ListedTable("t", GAME, "Isle of Skye", options, [], 0, "", "", False, "", "", "", 1, False, False)
         return render("en", LobbyLists(Counts(0, 1), [], 0, 0, 0, [], [table], [], [], False))
 
     assert "option 0, option 1, option 2, option 3<" in lists(4)
@@ -474,6 +474,7 @@ def test_pages_of_the_lobby_and_of_a_room(server: LiveServer, browsers: list[Bro
     assert "Druids" in lobby
     assert "live, 20 min each and 15 seconds a turn" in lobby
     assert "2 free seats" in lobby
+    assert '<span class="tag">rated</span>' in lobby
     assert table not in guest.get("/?pace=leisure")
     assert "No table like that" in guest.get("/?pace=leisure")
     lists = guest.http.get("/lobby/lists")

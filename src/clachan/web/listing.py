@@ -44,6 +44,7 @@ class ListedTable:
     ended_at: str
     round: int
     private: bool
+    rated: bool
 
 
 def listed(info: TableInfo, person: str | None, language: str, now: float) -> ListedTable:
@@ -66,6 +67,7 @@ def listed(info: TableInfo, person: str | None, language: str, now: float) -> Li
         ended_at="" if ended is None else ended.isoformat(timespec="seconds"),
         round=info.round,
         private=not info.open,
+        rated=info.rated,
     )
 
 

@@ -76,7 +76,7 @@ def path_plot(values: Sequence[float], doubts: Sequence[float], along: Sequence[
 
 
 def bars_plot(counts: Sequence[int], labels: Sequence[str], words: str) -> Plot:
-    """Bars side by side, with a label below some of them."""
+    """Bars side by side, with labels below some of the places at which they begin and end: one more than bars."""
     most = max(counts)
     marks = _marks(0, most)
     high = max(most, marks[-1])
@@ -90,7 +90,7 @@ def bars_plot(counts: Sequence[int], labels: Sequence[str], words: str) -> Plot:
         ]
     )
     every = -(-len(labels) // 8)
-    along = [Tick(step * (place + 0.5), label) for place, label in enumerate(labels) if place % every == 0]
+    along = [Tick(step * place, label) for place, label in enumerate(labels) if place % every == 0]
     return Plot(_svg(grid + bars), [Tick(100 * mark / high, f"{mark:g}") for mark in marks], along, words)
 
 

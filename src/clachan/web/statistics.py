@@ -139,8 +139,10 @@ def _scores(found: Mapping[str, Sum], words: Translator) -> Plot | None:
     if not found:
         return None
     counts = {int(key): tally.count for key, tally in found.items()}
-    steps = range(min(counts), max(counts) + STEP, STEP)
-    labels = [str(step).replace("-", "−") for step in steps]
+    # One step more on both sides, so that a single one is no wall.
+    low, high = min(counts), max(counts) + STEP
+    steps = range(max(0, low - STEP) if low >= 0 else low - STEP, high + STEP, STEP)
+    labels = [str(step).replace("-", MINUS) for step in [*steps, high + STEP]]
     told = words.gettext("Points at the end, in steps of ten, and how many seats came to them")
     return bars_plot([counts.get(step, 0) for step in steps], labels, told)
 

@@ -195,7 +195,7 @@ def _left(look: Look, until: float | None) -> str:
     if until is None or look.attendance is None:
         return ""
     left = until - look.attendance.at
-    return words.gettext("{time} left").format(time=in_short(left, words)) if left > 0 else words.gettext("out of time")
+    return in_short(left, words) if left > 0 else words.gettext("out of time")
 
 
 def _replaceable(look: Look, seat: int) -> bool:

@@ -50,7 +50,8 @@ LANDMARKS = {
 TYPED = mark_in(
     "what people type",
     "money, cash = coins; chief, chieftain, meeple, pawn = Scotsman; lake = loch; street = road; barrel = cask; "
-    "dice = die; clanboard = clan; cow = cattle; grain, wheat = barley; penalty = fewest; endgame = end",
+    "dice = die; clanboard = clan; cow = cattle; grain, wheat = barley; penalty, negative = lose; "
+    "solo, alone = people; endgame = end",
 )
 
 EXPLAINED = Explained(

@@ -10,9 +10,11 @@ const BELOW = 6;
 
 export function placeAnswers(begun, lights) {
   const labels = $("answers"), above = $("above-stage");
-  const last = [...labels?.children || []].findLast((button) => !button.hidden);
+  const shown = [...labels?.children || []].filter((button) => !button.hidden), last = shown.at(-1);
   const overBar = () => last ? Math.ceil(bottomOf(last) - bottomOf($("bar"))) : 0;
   labels?.classList.remove("hangs");
+  // A single one is short enough for the line, if need be with its words in two.
+  labels?.classList.toggle("single", shown.length === 1);
   const hangs = overBar() > 0;
   labels?.classList.toggle("hangs", hangs);
   const hang = hangs ? overBar() + BELOW : 0;

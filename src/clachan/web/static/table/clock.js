@@ -43,7 +43,7 @@ function tick() {
     const { awaySince, until } = element.dataset;
     const left = Number(until) - now;
     if (awaySince) element.textContent = data.saidAway.replace("{time}", inShort(now - Number(awaySince)));
-    else element.textContent = left > 0 ? data.saidLeft.replace("{time}", inShort(left)) : data.saidOver;
+    else element.textContent = left > 0 ? inShort(left) : data.saidOver;
   }
 }
 
