@@ -120,7 +120,7 @@ def test_another_file_is_left_alone(run: Run, tmp_path: Path, content: str) -> N
     if content:
         assert str(file) in refusal(run("analyse", RECORD, *FEW, "--out", file))
         assert file.read_text(encoding="utf-8") == content
-    assert "cannot be" in refusal(run("analyse", RECORD, *FEW, "--out", tmp_path / "none" / "file"))
+    assert "cannot be read" in refusal(run("analyse", RECORD, *FEW, "--out", tmp_path / "other" / "file"))
 
 
 def test_lines_of_play_are_counted(run: Run) -> None:
