@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from typing import Annotated
 
@@ -73,16 +74,16 @@ def _again(running: runs.Running, folder: Path, data: Path | None, decisions: bo
     if not decisions:
         raise OptionError(f"{folder} has its games already; --observations exports their decisions")
     with needs("parquet", "clachan export"):
-        from clachan.sim.folder import count_in, manifest_in, played_as, tasks_in
+        from clachan.sim.folder import manifest_in, names_in, played_as, tasks_in
     manifest = manifest_in(folder, "games")
     game, options = played_as(folder, manifest, data)
     told = runs.Told()
     setting = runs.Setting(game, options, data, decisions, candidates)
     into = runs.open_folder(running, setting, told)
-    number, of = runs.part_of(running.part)
-    count = count_in(folder, manifest)
-    mine = range(count * (number - 1) // of, count * number // of)
-    wanted = (task for place, task in enumerate(tasks_in(folder, manifest, data, told.shard)) if place in mine)
+    # Of each game of the other folder, whether its decisions are here; a broken shard is told of when it is played.
+    there = bytearray(into.known.has(*name) for name in names_in(folder, manifest, lambda path, reason: None))
+    mine = runs.in_part(running.part, len(there))
+    wanted = islice(tasks_in(folder, manifest, data, told.shard), mine.start, mine.stop)
     tasks = (task for task in wanted if not into.known.has(task.bots, task.seed))
-    known = len(into.known)
-    return runs.write_games(running, setting, into, tasks, max(0, len(mine) - known), known, told)
+    known = sum(there[mine.start : mine.stop])
+    return runs.write_games(running, setting, into, tasks, len(mine) - known, known, told)

@@ -22,8 +22,8 @@ from clachan.core.state import Viewpoint
 PATIENCE = 300.0
 # How often one looks at the clock.
 TICK = 1.0
-# Seconds after which the process of a bot ends that is deep in foreign code and cannot be told that its time is over, or
-# does not listen.
+# Seconds after which the process of a bot ends that does not listen when its time is over, or is deep in foreign code
+# and cannot be told.
 GRACE = 10.0
 # Seconds that are as good as no end; alarms know no larger numbers.
 FOREVER = 1e8

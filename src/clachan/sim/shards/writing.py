@@ -54,9 +54,9 @@ class ShardWriter:
                 self.close()
 
     def close(self) -> None:
-        """Give the shard that is being written its name."""
+        """Give the shard that is being written its name; one that could not be written is gone, and was told of."""
         shard, self._shard = self._shard, None
-        if shard is not None:
+        if shard is not None and not shard.failed:
             shard.end()
             self.written += len(shard.games)
 
@@ -64,6 +64,7 @@ class ShardWriter:
 class _Shard:
     def __init__(self, folder: Path, manifest: Manifest, schema: pa.Schema, now: float) -> None:
         self.began = now
+        self.failed = False
         self.games: list[tuple[tuple[str, ...], int]] = []
         self._folder = folder
         self._kind = str(manifest["kind"])
@@ -96,7 +97,7 @@ class _Shard:
         try:
             self._writer.write_table(table, row_group_size=max(1, table.num_rows))
         except OSError as error:
-            raise self._failed(error) from None
+            raise self._given_up(error) from None
 
     def end(self) -> None:
         self._write()
@@ -107,7 +108,7 @@ class _Shard:
             os.replace(self._part, self._folder / self.name)
             _sync(self._folder)
         except OSError as error:
-            raise self._failed(error) from None
+            raise self._given_up(error) from None
 
     @property
     def name(self) -> str:
@@ -115,6 +116,12 @@ class _Shard:
         seeds = [seed for _, seed in self.games]
         print_ = hashlib.sha256(json.dumps(self.games).encode()).hexdigest()[:8]
         return f"{self._kind}-{min(seeds):09d}-{max(seeds):09d}-{print_}.parquet"
+
+    def _given_up(self, error: OSError) -> RunError:
+        self.failed = True
+        with suppress(OSError, pa.ArrowException):
+            self._writer.close()
+        return self._failed(error)
 
     def _failed(self, error: OSError) -> RunError:
         with suppress(OSError):
