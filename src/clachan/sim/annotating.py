@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -21,8 +22,9 @@ from clachan.core.errors import OptionError
 from clachan.core.reading import Reader
 from clachan.core.record import Record, read_record
 from clachan.games.registry import game as find_game
-from clachan.sim.interrupts import leave_interrupts_to_the_first
+from clachan.processes import live_with_the_first
 from clachan.sim.lines import Lines
+from clachan.sim.running import Unplayable
 
 FORMAT, FORMAT_VERSION = "clachan-analysis", 1
 # Bytes; a remark has some 700, and no game has more than some hundred decisions.
@@ -85,9 +87,11 @@ def _made(study: Study, parts: Sequence[tuple[int, ...]], jobs: int) -> Generato
     if jobs <= 1:
         yield from chain.from_iterable(map(remarks_on, studies))
         return
-    pool = ProcessPoolExecutor(max_workers=jobs, initializer=leave_interrupts_to_the_first)
+    pool = ProcessPoolExecutor(max_workers=jobs, initializer=live_with_the_first)
     try:
         yield from chain.from_iterable(pool.map(remarks_on, studies, chunksize=1))
+    except BrokenProcessPool:
+        raise Unplayable("a process that looked at decisions has died; with --out the same command goes on") from None
     except BaseException:
         # Whoever interrupts does not wait for remarks that nobody will read.
         for process in list((pool._processes or {}).values()):
