@@ -285,6 +285,8 @@ def test_what_does_not_fit_is_refused_and_nothing_is_changed(run: Run, tmp_path:
         (["export", ".", "--games", "3", "--out", "a"], "what is played cannot be chosen"),
         (["tournament", "."], "it has no _manifest.json"),
         (["tournament", ".", "--bots", "a,b"], "which are rated as they are"),
+        (["tournament", ".", "--players", "3"], "which are rated as they are"),
+        (["tournament", ".", "--part", "1/2"], "which are rated as they are"),
     ],
 )
 def test_wrong_words_are_one_line(
