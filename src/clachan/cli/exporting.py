@@ -13,7 +13,7 @@ from clachan.cli.extras import needs
 from clachan.cli.options import AsJson, Data, Modules, Players, Seed, Variants, game_and_options
 from clachan.cli.output import out as screen
 from clachan.cli.output import print_json
-from clachan.cli.simulating import Bots, seats_of
+from clachan.cli.simulating import Bots, in_the_same_seats
 from clachan.core.errors import OptionError
 from clachan.games import registry
 
@@ -56,10 +56,8 @@ def export(
         written = _again(running, Path(source), data, *rows)
     else:
         setting = runs.Setting(*game_and_options(source, players, modules, variant, data), data, *rows)
-        seated = seats_of(bots, setting.options.players)
-        runs.check_bots(seated, setting.game)
-        first, count = runs.seeds_of(seeds, seed, games)
-        written = runs.play_tables(running, setting, runs.Tables(count, lambda number: (seated, first + number)))
+        tables = in_the_same_seats(setting, bots, runs.seeds_of(seeds, seed, games))
+        written = runs.play_tables(running, setting, tables)
     if as_json:
         print_json(written.to_json())
     else:

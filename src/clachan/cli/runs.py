@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from clachan.cli.extras import needs
-from clachan.cli.output import err, line, progress
+from clachan.cli.output import FAILED, INTERRUPTED, err, line, progress
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.jsontypes import Json
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from clachan.sim.running import Pool
     from clachan.sim.shards.manifest import Manifest
 
-# What a shell is told when somebody has interrupted, and when some games have come to nothing.
-INTERRUPTED, FAILED = 130, 1
 # So many failures are told, and after so many a run gives up.
 TOLD, TOO_MANY = 10, 100
 
