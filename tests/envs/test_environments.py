@@ -148,8 +148,14 @@ def test_a_batch_plays_as_single_games_do(actions: str) -> None:
         batch.step([random.choice(np.flatnonzero(mask).tolist()) for mask in batch.mask])
         ended += int(batch.over.sum())
         assert (batch.rewards.sum(axis=1) == 0).all()
+    # What is wrong at one table changes nothing at any.
+    before = copy.copy(batch.states[0])
+    wrong = [int(np.flatnonzero(mask == (table == 0))[-1]) for table, mask in enumerate(batch.mask)]
     with pytest.raises(IllegalAction):
-        batch.step([int(np.flatnonzero(mask == 0)[-1]) for mask in batch.mask])
+        batch.step(wrong)
+    with pytest.raises(ValueError, match="shorter"):
+        batch.step(wrong[:1])
+    assert batch.states[0] == before
 
 
 def test_settings_are_pickled_and_copied() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import clachan
+from clachan.core.acting import ways
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.jsontypes import Json
@@ -21,7 +22,6 @@ from clachan.sim.chunks import Played, Work
 from clachan.sim.interrupts import Interrupts
 from clachan.sim.keeping import levels_of
 from clachan.sim.playing import Result, Task
-from clachan.sim.rows import ways
 from clachan.sim.running import Pool, play_in
 from clachan.sim.shards.columns import DECISIONS, GAMES
 from clachan.sim.shards.manifest import FILE, Manifest, RunError, agree, begin, manifest_of, read_manifest
@@ -48,7 +48,7 @@ def games_manifest(game: Game, options: Options) -> Manifest:
 
 def decisions_manifest(game: Game, options: Options, candidates: bool) -> Manifest:
     """The manifest of a run with one row a decision: what its numbers mean has a fingerprint."""
-    spec, acting = ways(game, options.players, options.modules, tuple(options.variants.items()))
+    spec, acting = ways(game, options)
     meaning = json.dumps([spec.to_json(), acting.to_json()], sort_keys=True)
     told: dict[str, Json] = {
         **_played(game, options),
