@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 from array import array
 from errno import ENOSPC
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pyarrow as pa
@@ -210,6 +212,15 @@ def test_where_nothing_can_be_written_is_one_line(tmp_path: Path) -> None:
     writer = ShardWriter(tmp_path / "nowhere", MANIFEST, 3)
     with pytest.raises(RunError, match="nowhere: cannot be written: "):
         writer.add(rows(1), games(1))
+
+
+def test_what_a_killed_run_leaves_behind_goes_after_a_day(tmp_path: Path) -> None:
+    killed, fresh = tmp_path / ".killed.part", tmp_path / ".fresh.part"
+    for path in (killed, fresh):
+        path.touch()
+    os.utime(killed, (0, time() - writing.ABANDONED - 60))
+    writing.sweep(tmp_path)
+    assert list(tmp_path.iterdir()) == [fresh]
 
 
 def test_a_full_disk_is_one_line_and_leaves_what_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

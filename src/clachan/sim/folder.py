@@ -35,7 +35,7 @@ from clachan.sim.shards.reading import (
     rows_of,
     shards_in,
 )
-from clachan.sim.shards.writing import ShardWriter
+from clachan.sim.shards.writing import ShardWriter, sweep
 
 # Games in a shard, if nothing else is asked for: some megabytes of either kind.
 IN_A_SHARD = {GAMES: 1000, DECISIONS: 50}
@@ -80,6 +80,7 @@ class RunFolder:
             raise RunError(f"{folder}: there is something already; --resume {folder} goes on with a run")
         if (folder / FILE).exists():
             agree(folder, manifest)
+            sweep(folder)
         elif folder.is_dir() and shards_in(folder):
             raise RunError(f"{folder}: there are shards without a {FILE}; give another folder")
         else:

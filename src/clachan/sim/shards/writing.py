@@ -8,16 +8,18 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 from uuid import uuid4
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from clachan.sim.shards.manifest import Manifest, RunError
+from clachan.sim.shards.manifest import Manifest, RunError, sync_names
 
 # A shard ends after so many seconds, however few games it has: whoever kills a run loses no more.
 LONGEST = 300.0
+# What nobody has written into for so many seconds is not being written any more.
+ABANDONED = 24 * 3600.0
 # Rows are written when they have so many bytes, so that the memory does not grow with the shard.
 GROUP = 16_000_000
 # The manifest stands in every shard as well.
@@ -106,7 +108,7 @@ class _Shard:
             with self._part.open("rb") as file:
                 os.fsync(file.fileno())
             os.replace(self._part, self._folder / self.name)
-            _sync(self._folder)
+            sync_names(self._folder)
         except OSError as error:
             raise self._given_up(error) from None
 
@@ -129,11 +131,9 @@ class _Shard:
         return RunError(f"{self._folder}: cannot be written: {error.strerror or error}")
 
 
-def _sync(folder: Path) -> None:
-    """A name is on the disk when its folder is; not every system lets one ask for that."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+def sweep(folder: Path) -> None:
+    """Away with what was being written when a run was killed: nobody has touched it for a day."""
+    for path in folder.glob(".*.part"):
+        with suppress(OSError):
+            if time() - path.stat().st_mtime > ABANDONED:
+                path.unlink()
