@@ -116,6 +116,15 @@ def test_a_name_is_blocked(town: Town, warden: Browser) -> None:
     assert anna.post("/me", {"what": "rename", "name": "Rude Fellow"}).status_code == 200
 
 
+def test_names_in_all_letters_are_found_and_blocked(town: Town, warden: Browser) -> None:
+    for name, part in (("Грубиян", "груб"), ("Łobuz", "łob")):
+        guest = town.browser()
+        assert guest.post("/me", {"what": "rename", "name": name}).status_code == 200
+        assert name in warden.get(f"/operator?name={part}")
+        do(warden, "block-name", name=name)
+        assert name not in guest.get("/me")
+
+
 def test_an_address_is_blocked(town: Town, warden: Browser) -> None:
     anna, _, table = table_with_chat(town, "hello again")
     assert warden.post("/operator", {"what": "block-address", "address": "nowhere"}).status_code == 400
