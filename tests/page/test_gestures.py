@@ -23,12 +23,12 @@ from tests.page.players import (
 from tests.page.sizes import LAID_OUT, LOOK, REACH
 
 
-def sent_by(page: Page) -> list[list[str]]:
-    """What the page sends as moves, act by act."""
+def sent_by(page: Page, to: str = "/play") -> list[list[str]]:
+    """What the page sends as moves, act by act; or what it asks about."""
     sent: list[list[str]] = []
 
     def note(request: Request) -> None:
-        if request.url.endswith("/play"):
+        if request.url.endswith(to):
             sent.append(json.loads(request.post_data or "{}")["actions"])
 
     page.on("request", note)
@@ -140,8 +140,7 @@ def test_what_is_chosen_while_an_act_is_sent_answers_no_other_question(server: s
     place = next(one for one in page.evaluate(OFFERED) if one.get("n"))
     page.locator(f'[data-pick="{place["p"][0]}"]').first.click()
     page.wait_for_selector("#within[data-step='2']", state="attached")
-    looked: list[list[str]] = []
-    page.on("request", lambda sent: looked.append(sent.post_data_json["actions"]) if "/ahead" in sent.url else None)
+    looked = sent_by(page, "/ahead")
     asked = asked_at(page).split(".")[0]
     with page.expect_request("**/play"):
         page.locator("#confirm [data-confirm]").click()
