@@ -97,6 +97,8 @@ def test_two_browsers_see_each_other_and_a_third_sees_what_all_see(server: str, 
     third.locator("#call").press("Enter")
     expect(third.locator("#panel-chat")).to_contain_text("what a move")
     assert "what a move" not in first.locator("#panel-chat").inner_text()
+    # Whoever was nobody before is known from then on, also to what is sent while they look on.
+    expect(third.locator("#panel-chat .mute")).to_have_count(0)
 
 
 def test_what_a_spectator_gets_has_no_gold_of_anybody(server: str, visitors: Visitors) -> None:

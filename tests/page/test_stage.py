@@ -76,16 +76,23 @@ def test_boards_do_not_stand_as_before_where_that_makes_picks_too_small(server: 
     assert size >= least - 0.5
 
 
-# A question as long as they come, to which there are so many short answers, and what one of them would do.
-ASKED_AT_LENGTH = """answers => {
+# Questions as long as they come.
+LONG_QUESTIONS = [
+    "How do you turn the tile with a head of cattle, a lighthouse and whisky (pasture, water, mountain)?",
+    "The tile with a ship, whisky and the journeyman symbol (water, pasture, mountain) shows the journeyman: on which "
+    "track do you advance?",
+    "Конец хода: положить пенни на карту в тюрьме, забрать кого-то из неё или ничего не делать (у вас 7 пенни стороной "
+    "−1 вверх, 0 пенни стороной +1 вверх)?",
+]
+# What is wrong when such a one is asked with these answers, and when one of them is considered.
+ASKED_AT_LENGTH = """([asked, answers]) => {
   const question = document.getElementById("question"), about = document.getElementById("about");
   document.querySelector(".answers")?.remove();
-  const tile = "a head of cattle, a lighthouse and whisky (pasture, water, mountain)";
-  question.textContent = `How do you turn the tile with ${tile}?`;
+  question.textContent = asked;
   question.className = "question long very";
   const buttons = answers.map((label) => `<button type="button" class="choice">${label}</button>`).join("");
   const labels = `<div class="answers"><div class="labels" id="answers">${buttons}</div></div>`;
-  if (answers.length) document.querySelector(".asked").insertAdjacentHTML("afterend", labels);
+  document.querySelector(".asked").insertAdjacentHTML("afterend", labels);
   document.getElementById("in-hand").innerHTML = '<li><svg viewBox="0 0 100 100"></svg></li>';
   document.getElementById("table").dispatchEvent(new Event("recompose"));
   about.textContent = "As printed: north pasture, east water, south mountain, west mountain.";
@@ -100,11 +107,12 @@ ASKED_AT_LENGTH = """answers => {
 }"""
 
 
-def test_a_long_question_has_the_room_that_few_answers_leave(server: str, visitors: Visitors) -> None:
+def test_the_longest_question_and_what_would_be_done_are_read_in_the_bar(server: str, visitors: Visitors) -> None:
     page = visitors().open(open_table(server, ["you", "random"], [], seed=3)["seat 0"])
     wait_for_turn(page)
     for width, height in [(1280, 720), (390, 664), (844, 390), *ZOOMED_WINDOWS]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(LAID_OUT)
-        for answers in (["0°", "180°", "270°"], ["0°", "90°", "180°", "270°"], []):
-            assert page.evaluate(ASKED_AT_LENGTH, answers) == [], (width, height, answers)
+        for question in LONG_QUESTIONS:
+            for answers in (["0°", "180°", "270°"], ["Ничего не делать"]):
+                assert page.evaluate(ASKED_AT_LENGTH, [question, answers]) == [], (width, height, question, answers)
