@@ -42,6 +42,7 @@ def test_bots_by_their_place_and_as_objects_play_games() -> None:
         (f"{HERE}:NOTHING", "cannot be called"),
         (f"{HERE}:Nobody", "AttributeError"),
         ("no.such.package:Bot", "ModuleNotFoundError"),
+        ("random:Bot", "AttributeError"),
     ],
 )
 def test_what_is_wrong_with_a_bot_is_told_in_a_line(bot: str, reason: str) -> None:
@@ -49,6 +50,12 @@ def test_what_is_wrong_with_a_bot_is_told_in_a_line(bot: str, reason: str) -> No
     with patience.watching(to_the_death=False), pytest.raises(BotError, match=reason) as told:
         play_game(SKYE, OPTIONS, [bot, "random"], 1, choosing=patience.choose)
     assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize("bot", ["search:quick", "level:last", "greedy:Bot"])
+def test_one_of_ours_that_there_is_not_is_no_package(bot: str) -> None:
+    with pytest.raises(OptionError, match=f"there is no bot '{bot}'; there are .*search with a budget above zero"):
+        bot_from(bot, SKYE, 1)
 
 
 def test_bots_by_their_place_are_not_for_servers() -> None:

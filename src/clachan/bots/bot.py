@@ -8,7 +8,7 @@ from typing import Protocol
 from clachan.bots.evaluation import Evaluation
 from clachan.bots.greedy import GreedyBot
 from clachan.bots.levels import LEVEL_NAMES, LEVELS, LevelBot, level_of
-from clachan.bots.outside import bot_in, from_outside, is_code, is_from_outside, outside_bot
+from clachan.bots.outside import bot_in, from_outside, is_code, is_from_outside, is_there, outside_bot
 from clachan.bots.random_bot import RandomBot
 from clachan.bots.search import SearchBot
 from clachan.core.action import Action
@@ -79,7 +79,10 @@ def is_ours(spec: str) -> bool:
 
 def bot_from(spec: str, game: Game, seed: int) -> Bot:
     """The same, and what `package.module:Bot` asks for: for commands and programs, not for what comes over the net."""
-    return bot_in(spec, game, seed) if is_code(spec) else make_bot(spec, game, seed)
+    # `search:quick` is more likely meant for one of ours than for a package that is not there.
+    if is_code(spec) and (not is_ours(spec) or is_there(spec)):
+        return bot_in(spec, game, seed)
+    return make_bot(spec, game, seed)
 
 
 def _evaluation(game: Game, breadth: int) -> Evaluation:

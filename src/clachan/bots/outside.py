@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,12 @@ def is_code(spec: str) -> bool:
     """Whether a text names a bot by its place, `package.module:Bot`."""
     module, colon, name = spec.partition(":")
     return bool(colon) and name.isidentifier() and all(part.isidentifier() for part in module.split("."))
+
+
+def is_there(spec: str) -> bool:
+    """Whether there is a package, or a file in the folder where one is, for a bot that is named by its place."""
+    _look_here()
+    return find_spec(spec.partition(".")[0].partition(":")[0]) is not None
 
 
 def offer(bots: Mapping[str, str]) -> None:
@@ -98,15 +105,19 @@ def maker_of(name: str) -> object:
 def _loaded(place: str) -> object:
     """What is at `package.module:Bot`, also in the folder where one is. Never ask for what a stranger has sent."""
     module, _, name = place.partition(":")
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.append(here)
+    _look_here()
     try:
         return _callable(place, getattr(import_module(module), name))
     except ClachanError:
         raise
     except Exception as error:
         raise BotError(f"the bot {place!r} cannot be loaded: {in_a_line(error)}") from None
+
+
+def _look_here() -> None:
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
 
 
 def _callable(name: str, maker: object) -> object:

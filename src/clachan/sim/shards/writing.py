@@ -105,7 +105,8 @@ class _Shard:
         self._write()
         try:
             self._writer.close()
-            with self._part.open("rb") as file:
+            # Not every system waits for files that are only read.
+            with self._part.open("r+b") as file:
                 os.fsync(file.fileno())
             os.replace(self._part, self._folder / self.name)
             sync_names(self._folder)
