@@ -23,7 +23,8 @@ from typer.testing import CliRunner
 
 from clachan.cli import serve as on_command_line
 from clachan.cli.app import app
-from clachan.cli.serve import BotOptions, with_bots
+from clachan.cli.front import BotOptions
+from clachan.cli.serve import with_bots
 from clachan.web.door.log import AsJson, request_id
 from clachan.web.hall import Hall
 from clachan.web.refusals import NotNow

@@ -13,6 +13,7 @@ import typer
 import clachan
 from clachan.cli import analysing, counting, exporting, keeping, packs, simulating, tournaments
 from clachan.cli.extras import needs
+from clachan.cli.front import BotOptions, Front
 from clachan.cli.options import (
     AsJson,
     Data,
@@ -69,7 +70,7 @@ Version = Annotated[bool, typer.Option("--version", callback=_say_version, is_ea
 def table(context: typer.Context, version: Version = False) -> None:
     """The open table for Scottish board games. Without a command: the table on localhost, in the browser."""
     if context.invoked_subcommand is None:
-        _run_server("clachan", "127.0.0.1", None, "", None, True)
+        _run_server("clachan", "127.0.0.1", None, "", None, True, Front(), BotOptions())
 
 
 @app.command()
@@ -118,9 +119,16 @@ def serve(
     if reload:
         _serve_anew(host, port, data, words(bots))
         return
-    front = words(allowed_hosts), words(trusted_proxies), _log(log), (smtp, mail_from, public_url)
-    more = local_webhooks, (operator, operator_secret)
-    _run_server("clachan serve", host, port, db, data, browser, *front, bot_workers, bot_pause, *more, words(bots))
+    front = Front(
+        hosts=tuple(words(allowed_hosts)),
+        proxies=tuple(words(trusted_proxies)),
+        log=_log(log),
+        mail=(smtp, mail_from, public_url),
+        local_webhooks=local_webhooks,
+        operator=(operator, operator_secret),
+    )
+    thinking = BotOptions(bot_workers, bot_pause, tuple(words(bots)))
+    _run_server("clachan serve", host, port, db, data, browser, front, thinking)
 
 
 def _serve_anew(host: str, port: int | None, data: Path | None, bots: Sequence[str]) -> None:
@@ -148,21 +156,12 @@ def _run_server(
     db: str,
     data: Path | None,
     open_browser: bool,
-    hosts: Sequence[str] = (),
-    proxies: Sequence[str] = (),
-    log: str = "plain",
-    mail: tuple[str, str, str] = ("", "", ""),
-    bot_workers: int | None = None,
-    bot_pause: float | None = None,
-    local_webhooks: bool = False,
-    operator: tuple[str, str] = ("", ""),
-    own_bots: Sequence[str] = (),
+    front: Front,
+    bots: BotOptions,
 ) -> None:
     with needs("server", command):
-        from clachan.cli.serve import BotOptions, Front, run_server
+        from clachan.cli.serve import run_server
     _check_data(data)
-    front = Front(tuple(hosts), tuple(proxies), log, mail, local_webhooks, operator)
-    bots = BotOptions(bot_workers, bot_pause, tuple(own_bots))
     run_server(host, port, db, None if data is None else str(data), open_browser, front, bots)
 
 
@@ -185,7 +184,7 @@ def work(
 ) -> None:
     """Let bots think for the servers over a database, on this machine or another."""
     with needs("server", "clachan work"):
-        from clachan.cli.serve import BotOptions, run_worker
+        from clachan.cli.serve import run_worker
     _check_data(data)
     run_worker(db, None if data is None else str(data), BotOptions(workers, bot_pause, tuple(words(bots))), _log(log))
 

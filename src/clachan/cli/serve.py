@@ -10,7 +10,7 @@ import time
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from urllib.parse import urlsplit
 
@@ -18,6 +18,7 @@ from rich.console import Console
 
 from clachan.bots.outside import offer, read_offer
 from clachan.cli.extras import needs
+from clachan.cli.front import BotOptions, Front
 from clachan.core.errors import OptionError
 from clachan.web.app import Settings, create_app, with_stored_secret
 from clachan.web.door import set_up_log
@@ -37,20 +38,6 @@ NO_SENDER = "--smtp needs --mail-from, the address that letters come from"
 NO_ADDRESS = "--smtp needs --public-url, the address of this server that stands in letters"
 SHORTEST_SECRET = 16
 _out = Console(highlight=False)
-
-
-@dataclass(frozen=True)
-class Front:
-    """How a server meets the world: its names, whom it believes where a request comes from, and what it writes."""
-
-    hosts: tuple[str, ...] = ()
-    proxies: tuple[str, ...] = ()
-    log: str = "plain"
-    # The server that sends e-mail, who it comes from, and the address of this server.
-    mail: tuple[str, str, str] = ("", "", "")
-    # Whether webhooks may be in the operator's own network, and who the operator is: a kept name, or a secret.
-    local_webhooks: bool = False
-    operator: tuple[str, str] = ("", "")
 
 
 def run_server(
@@ -103,16 +90,6 @@ def run_worker(db: str, data: str | None, bots: BotOptions, log: str) -> None:
     settings = reach(replace(with_bots(bots), db=database(db), data=data), "clachan work")
     _out.print(f"Clachan thinks for bots in {settings.bot_workers} processes (Ctrl-C stops it)")
     asyncio.run(work(settings))
-
-
-@dataclass(frozen=True)
-class BotOptions:
-    """How bots think, as far as somebody chose it: in how many processes, for how many seconds at the least, and
-    which bots of other people there are besides those of installed packages."""
-
-    workers: int | None = None
-    pause: float | None = None
-    offered: tuple[str, ...] = ()
 
 
 def with_bots(chosen: BotOptions) -> Settings:
