@@ -13,6 +13,7 @@ from unittest.mock import AsyncMock
 import pytest
 from sqlalchemy import event, text
 
+from clachan.web import clock
 from clachan.web.hall import driving, hall
 from clachan.web.refusals import Conflict, NotNow
 from clachan.web.store import Store
@@ -216,6 +217,68 @@ def test_a_damaged_table_is_in_the_way_of_no_other(
     assert not set(bad) & set(listed)
     assert [line for line in lines(caplog) if f"table {bad[0]} is left out: ValueError: table" in line]
     assert problem(api.ask("GET", f"/tables/{bad[0]}"), 503) == "this table is damaged"
+
+
+async def damage(store: Store, id_: str) -> None:
+    """A table that nobody can read any more."""
+    async with store.engine.begin() as connection:
+        await connection.execute(text("UPDATE tables SET modules = '[oh' WHERE id = :id"), {"id": id_})
+
+
+def test_a_damaged_table_holds_up_nobody_who_looks_after_others(
+    either_database: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def look() -> None:
+        async with processes(either_database, 1) as (process,):
+            bad, good = [(await process.open())[0].id for _ in range(2)]
+            await process.store.next_due(bad, 1.0)
+            await process.store.next_due(good, 2.0)
+            await damage(process.store, bad)
+            process.hall.tables.forget(bad)
+            await process.hall.steward.look()
+            assert await process.store.due_tables(clock.now()) == []
+            assert list(await process.store.these_tables([bad, good, "nowhere"])) == [good]
+            monkeypatch.setattr(process.store, "abandoned", AsyncMock(return_value=[bad, good]))
+            monkeypatch.setattr("clachan.web.hall.steward.WAITING_ENDS", -1000.0)
+            assert await process.hall.steward.sweep() == 1
+            assert (await process.store.these_tables([good]))[good].closed
+
+    asyncio.run(look())
+    assert f"table {bad_named(caplog)} could not be looked after: Damaged" in caplog.text
+
+
+def bad_named(caplog: pytest.LogCaptureFixture) -> str:
+    """The table that could not be ended, by the log."""
+    return next(line.split()[1] for line in lines(caplog) if line.endswith("could not be ended: Damaged"))
+
+
+# What is half taken in
+
+
+def test_what_could_not_be_read_is_read_the_next_time(either_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The version of a table was taken in, and what belongs to it was not."""
+
+    async def read() -> None:
+        async with processes(either_database, 1) as (process,):
+            store, tables = process.store, process.hall.tables
+            info, _ = await process.open()
+            await tables.now(info.id)
+            await store.say(info.id, "Iona", 0, "hello")
+            with monkeypatch.context() as patch:
+                patch.setattr(store, "chat", AsyncMock(side_effect=Lost("away")))
+                with pytest.raises(NotNow):
+                    await tables.now(info.id)
+            assert [line.text for line in (await tables.now(info.id)).chat] == ["hello"]
+            tables.outdate(info.id)
+            with monkeypatch.context() as patch:
+                patch.setattr(store, "news", AsyncMock(side_effect=Lost("away")))
+                with pytest.raises(NotNow):
+                    await tables.known(info.id)
+            assert tables.at_hand(info.id) is None
+            await tables.known(info.id)
+            assert tables.at_hand(info.id) is not None
+
+    asyncio.run(read())
 
 
 # Bots
