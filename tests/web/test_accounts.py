@@ -304,7 +304,8 @@ def stored_of(town: Town, name: str) -> str:
             query = select(schema.people.c.password).where(schema.people.c.name == name)
             return str(await connection.scalar(query))
 
-    return town.server.wait_for(stored())
+    found: str = town.server.wait_for(stored())
+    return found
 
 
 def put(town: Town, name: str, stored: str) -> None:

@@ -11,13 +11,16 @@ from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
+from aiosmtplib import SMTPRecipientRefused, SMTPRecipientsRefused, SMTPResponseException
 from sqlalchemy import event, text
 
 from clachan.web import clock
 from clachan.web.hall import driving, hall
+from clachan.web.mail import Mail, MailServer
 from clachan.web.refusals import Conflict, NotNow
 from clachan.web.store import Store
 from clachan.web.store.engine import Lost, Unsure, is_away
+from clachan.web.store.sessions import NewSession
 from tests.web.halls import Process, QuickBots, append_move, processes, running, until
 from tests.web.support import Api, Browser, LiveServer, live_server, problem
 
@@ -252,7 +255,42 @@ def bad_named(caplog: pytest.LogCaptureFixture) -> str:
     return next(line.split()[1] for line in lines(caplog) if line.endswith("could not be ended: Damaged"))
 
 
-# What is half taken in
+# What is half done
+
+
+def test_a_guest_without_a_session_is_not_stored(either_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody would ever come back as that guest."""
+    monkeypatch.setattr("clachan.web.store.people.begin_session", AsyncMock(side_effect=Conflict("away")))
+
+    async def come() -> None:
+        async with processes(either_database, 1) as (process,):
+            with pytest.raises(Conflict):
+                await process.store.add_guest("Una", NewSession("a browser"))
+            assert await process.store.somebody_called("Una") == []
+
+    asyncio.run(come())
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (SMTPRecipientsRefused([SMTPRecipientRefused(550, "no morag here", "morag@x.org")]), "RecipientsRefused 550"),
+        (SMTPResponseException(421, "not now, morag@x.org"), "SMTPResponseException 421"),
+        (OSError("no way there"), "OSError: no way there"),
+        (Lost("the server cannot do this now"), "a letter is not written now"),
+    ],
+)
+def test_a_letter_that_is_not_sent_is_told_without_an_address(
+    error: Exception, told: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def send() -> None:
+        mail = Mail(MailServer())
+        mail.in_background(AsyncMock(side_effect=error)())
+        await mail.stop()
+
+    asyncio.run(send())
+    assert told in caplog.text
+    assert "morag" not in caplog.text
 
 
 def test_what_could_not_be_read_is_read_the_next_time(either_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
