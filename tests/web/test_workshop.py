@@ -71,6 +71,8 @@ def test_a_tile_is_corrected_confirmed_and_taken_back(owner: Browser) -> None:
     step(owner, pack, HALKIRK, do="confirm")
     assert file_of(owner, pack).of("glen-more")["tile"]["Halkirk"] == {"cost": {"stone": 2}}
     assert "Tile: 1 of 74 confirmed" in owner.get(f"/catalogue/glen-more?pack={pack}")
+    # What changes nothing is no step.
+    step(owner, pack, HALKIRK, do="set", path=["cost", "stone"], value=2)
     step(owner, pack, HALKIRK, do="undo")
     step(owner, pack, HALKIRK, do="undo")
     assert file_of(owner, pack).games == {"glen-more": {}}

@@ -18,30 +18,40 @@ function tell(text) {
 }
 
 // The brush that was chosen stays the same one until another is.
-const brushes = () => [...editor.querySelectorAll("input[name=brush]")];
+function brushes() {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const found = editor.querySelectorAll("input[name=brush]");
+  return [...found];
+}
 const brush = () => brushes().find((one) => one.checked)?.value || "";
+
+// A field by its id, if something can be typed there.
+function fieldOf(id) {
+  const found = id && document.getElementById(id);
+  return found instanceof HTMLInputElement ? found : null;
+}
 
 // What has the focus, what is open, the brush, and what is being typed stay so.
 function show(html) {
-  const { id, value } = document.activeElement, chosen = brush(), typed = typing && typing === id;
+  const focus = document.activeElement?.id, chosen = brush(), typed = fieldOf(typing)?.value, into = typing;
   const open = [...editor.querySelectorAll("details")].map((one) => one.open);
   typing = "";
   editor.innerHTML = html;
   [...editor.querySelectorAll("details")].forEach((one, at) => one.open = open[at] ?? one.open);
   brushes().forEach((one) => one.checked = one.value === chosen);
-  const focused = id && document.getElementById(id);
-  if (!focused) return;
-  focused.focus();
-  if (!typed) return;
-  focused.value = value;
-  typing = id;
+  if (focus) document.getElementById(focus)?.focus();
+  const field = fieldOf(into);
+  if (!field) return;
+  field.value = typed;
+  typing = into;
 }
 
 // What was typed into a field that has been drawn anew meanwhile is told as well when somebody leaves it.
-editor.addEventListener("input", (event) => typing = event.target.id);
+editor.addEventListener("input", ({ target }) => typing = target instanceof HTMLInputElement ? target.id : "");
 editor.addEventListener("change", () => typing = "");
 editor.addEventListener("focusout", ({ target }) => {
-  if (typing && target.id === typing) target.dispatchEvent(new Event("change", { bubbles: true }));
+  const left = typing && target === fieldOf(typing);
+  if (left) target.dispatchEvent(new Event("change", { bubbles: true }));
 });
 
 async function send(deed) {
