@@ -17,7 +17,7 @@ from sqlalchemy import update
 from clachan.web import schema
 from clachan.web.hall.hints import Hints
 from clachan.web.refusals import TooMuch
-from clachan.web.shares import Limits, Share, Shares, place_of
+from clachan.web.shares import Limits, Pace, Share, Shares, place_of
 from clachan.web.store.jobs import FOR_EACH
 from clachan.web.templating import static_path
 from tests.web.halls import Process, QuickBots, running
@@ -385,6 +385,21 @@ def test_requests_have_an_end(tmp_path: Path) -> None:
         assert "That was too much at once; wait a moment." in said.text
 
 
+def test_addresses_that_have_asked_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clachan.web.shares.ADDRESSES_IN_MIND", 3)
+    moment = [0.0]
+    pace = Pace(2, (), lambda: moment[0])
+    for number in range(10):
+        pace.count(f"10.0.0.{number}")
+    assert len(pace) == 3
+    pace.count("10.0.0.9")
+    with pytest.raises(TooMuch) as refused:
+        pace.count("10.0.0.9")
+    assert refused.value.wait == 60
+    moment[0] = 60.0
+    pace.count("10.0.0.9")
+
+
 def test_one_address_has_few_hints_that_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """The oldest question gives way, whoever asked it; those of other addresses do not."""
 
@@ -410,16 +425,22 @@ def test_one_address_has_few_hints_that_wait(monkeypatch: pytest.MonkeyPatch) ->
     asyncio.run(ask())
 
 
-def test_bots_of_those_with_few_tables_need_not_wait_for_those_with_many(database: str) -> None:
+def test_bots_of_those_with_few_tables_need_not_wait_for_those_with_many(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Many tables of one address, each of another host, as programs open them."""
+    # Nothing is taken twice, however long this takes.
+    monkeypatch.setattr("clachan.web.store.jobs.LEASE", 600.0)
 
     async def play() -> None:
         async with running(Process(database)) as (process,):
             many = [(await process.open_for(["", "random"]))[0].id for _ in range(6)]
             few = [(await process.open_for(["", "random"]))[0].id for _ in range(2)]
-            tables = schema.tables
+            tables, jobs = schema.tables, schema.jobs
             async with process.store.engine.begin() as connection:
                 await connection.execute(update(tables).where(tables.c.id.in_(many)).values(origin="many"))
+                for moment, table in enumerate([*many, *few]):
+                    await connection.execute(update(jobs).where(jobs.c.table_id == table).values(due=moment / 1000))
             taken = [(await process.store.take_jobs("somebody", 1))[0][0].table for _ in range(8)]
             assert taken == [*few, *many]
 

@@ -12,8 +12,7 @@ import pytest
 
 from clachan.core.pack import Pack, read_pack
 from clachan.games import registry
-from clachan.web.hall.pinned import KEPT_WITH_PACKS
-from clachan.web.hall.workshop import KEPT_GAMES, MOST_PACKS, Workshop
+from clachan.web.hall.workshop import MOST_PACKS, Workshop
 from clachan.web.refusals import Conflict, NotFound, TooMuch
 from clachan.web.store import Store
 from tests.effort import often
@@ -70,7 +69,9 @@ def test_a_tile_is_corrected_confirmed_and_taken_back(owner: Browser) -> None:
     assert file_of(owner, pack).of("glen-more")["tile"]["Halkirk"] == {"cost": {"stone": 2}, "confirmed": False}
     step(owner, pack, HALKIRK, do="confirm")
     assert file_of(owner, pack).of("glen-more")["tile"]["Halkirk"] == {"cost": {"stone": 2}}
-    assert "Tile: 1 of 105 confirmed" in owner.get(f"/catalogue/glen-more?pack={pack}")
+    assert "Tile: 1 of 74 confirmed" in owner.get(f"/catalogue/glen-more?pack={pack}")
+    # What changes nothing is no step.
+    step(owner, pack, HALKIRK, do="set", path=["cost", "stone"], value=2)
     step(owner, pack, HALKIRK, do="undo")
     step(owner, pack, HALKIRK, do="undo")
     assert file_of(owner, pack).games == {"glen-more": {}}
@@ -114,6 +115,33 @@ def test_what_the_rules_refuse_is_told_at_the_field_and_changes_nothing(owner: B
         assert step(owner, pack, HALKIRK, do="set", path=path, value=value)["refused"]
     assert step(owner, pack, HALKIRK, do="set", path=["end"], value=True)["refused"]
     assert file_of(owner, pack).dumps() == before
+
+
+def test_what_one_of_its_sort_cannot_have_is_not_offered(owner: Browser) -> None:
+    """A choice of what a majority is of, on a tile that gives points for each, was refused whatever one chose."""
+    pack = begun(owner)
+    assert "[&#34;of&#34;]" not in owner.get(f"/workshop/{pack}/isle-of-skye/scoring_tile/square")
+    assert "[&#34;of&#34;]" in owner.get(f"/workshop/{pack}/isle-of-skye/scoring_tile/ship_majority")
+    assert "terrain" not in owner.get(f"/workshop/{pack}/isle-of-skye/requirement/whisky")
+
+
+def test_what_must_be_printed_cannot_be_left_out(owner: Browser) -> None:
+    pack = begun(owner)
+    found = step(owner, pack, "isle-of-skye/requirement/whisky", do="set", path=["feature"], value=None)
+    assert found["refused"] == "This cannot be left out."
+    found = step(owner, pack, "clans-of-caledonia/contract/1", do="set", path=["needs", "wool"], value=0)
+    assert found["refused"] == "Must name at least one."
+    found = step(owner, pack, "isle-of-skye/requirement/whisky", do="set", path=["completed"], value=True)
+    assert found["refused"] == "Unknown field; there are A completed area, Terrain, Tiles."
+
+
+def test_whoever_begins_twice_can_tell_the_packs_apart(owner: Browser) -> None:
+    packs = [begun(owner, "") for _ in range(3)]
+    first, *others = [file_of(owner, pack).name for pack in packs]
+    assert others == [f"{first} 2", f"{first} 3"]
+    assert "Go on with" in owner.get("/catalogue/glen-more")
+    for pack in packs:
+        owner.post(f"/workshop/{pack}", {"drop": "yes"})
 
 
 def test_refusals_are_in_the_language_of_the_owner(server: LiveServer) -> None:
@@ -399,18 +427,21 @@ def test_tables_lists_and_records_name_their_pack(server: LiveServer, owner: Bro
     api.close()
 
 
-def test_however_many_packs_there_are_only_some_games_are_kept(server: LiveServer, owner: Browser) -> None:
+def test_however_many_packs_there_are_only_some_games_are_kept(
+    server: LiveServer, owner: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A game with a pack takes megabytes: neither the editor nor tables keep more of them than they said."""
-    pinned, workshop = server.hall.tables.pinned, server.hall.workshop
-    for cost in range(1, 7):
+    kept, with_packs = server.hall.workshop._games, server.hall.tables.pinned._with_packs
+    for games in (kept, with_packs):
+        monkeypatch.setattr(games, "most", 2)
+    for cost in range(1, 3):
         for game, kind, id_ in (("clans-of-caledonia", "space", "A1-a1"), ("isle-of-skye", "scroll", "per_cattle")):
             fields: dict[str, object] = {"cost": cost} if kind == "space" else {"points": cost + 1}
             pack = opened(owner, Pack("box", games={game: {kind: {id_: fields}}}).dumps())
             owner.open(["you", "level:1"], game=game, pack=pack)
             owner.get(f"/workshop/{pack}/{game}/{kind}/{id_}")
             owner.post(f"/workshop/{pack}", {"drop": "yes"})
-    assert len(workshop._games) == KEPT_GAMES
-    assert len(pinned._with_packs) == KEPT_WITH_PACKS
+    assert len(kept) == len(with_packs) == 2
 
 
 def test_packs_are_kept_in_both_databases(database: str) -> None:
