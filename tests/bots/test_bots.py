@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from functools import cache
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -20,6 +20,7 @@ from clachan.core.views import View
 from clachan.games.isle_of_skye.bot.evaluation import SkyeEvaluation
 from clachan.games.isle_of_skye.rules.state import SkyeState
 from clachan.games.registry import game
+from tests.effort import often
 
 SKYE = game("isle-of-skye")
 TABLES = [(players, modules) for players in (2, 3, 4, 5) for modules in ((), ("druids",))]
@@ -94,8 +95,15 @@ def test_wrong_specs_are_refused_and_the_right_ones_named(spec: str) -> None:
         make_bot(spec, SKYE, 1)
 
 
-@pytest.mark.parametrize(("players", "modules"), TABLES)
-@pytest.mark.parametrize("spec", ["random", "greedy", "search:1i"])
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("spec", "players", "modules"),
+    [
+        *[(spec, *table) for spec in ("random", "greedy") for table in TABLES],
+        # A search plays at each of them in `make soak`.
+        *[("search:1i", *table) for table in TABLES[:: often(3, 1)]],
+    ],
+)
 def test_whole_games_with_legal_moves_only(spec: str, players: int, modules: tuple[str, ...]) -> None:
     bots = [make_bot("random", SKYE, seat) for seat in range(players)]
     bots[players // 2] = make_bot(spec, SKYE, 1)
@@ -111,12 +119,12 @@ def test_greedy_bots_among_themselves(modules: tuple[str, ...]) -> None:
 
 GAME_OF_SEARCH = """
 from tests.bots.test_bots import SKYE, make_bot, play
-print(play([make_bot("search:3i", SKYE, 3), make_bot("greedy", SKYE, 4)], ("druids",), 9)[1])
+print(play([make_bot("search:2i", SKYE, 3), make_bot("random", SKYE, 4)], ("druids",), 9)[1])
 """
 
 
 def test_equal_seeds_play_equal_games_in_any_process() -> None:
-    here = str(play([make_bot("search:3i", SKYE, 3), make_bot("greedy", SKYE, 4)], ("druids",), 9)[1])
+    here = str(play([make_bot("search:2i", SKYE, 3), make_bot("random", SKYE, 4)], ("druids",), 9)[1])
     there = subprocess.run(
         [sys.executable, "-c", GAME_OF_SEARCH],
         env={"PYTHONHASHSEED": "12345", "PYTHONPATH": ":".join(sys.path)},
@@ -130,6 +138,7 @@ def test_equal_seeds_play_equal_games_in_any_process() -> None:
 ASKED = {"druids": {"dolmen"}, "journeyman": {"plan", "walk", "advance"}}
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("modules", [(), ("druids",), ("journeyman",)])
 @pytest.mark.parametrize("spec", ["greedy", "search:4i"])
 def test_honest_what_is_hidden_makes_no_difference(spec: str, modules: tuple[str, ...]) -> None:
@@ -139,7 +148,7 @@ def test_honest_what_is_hidden_makes_no_difference(spec: str, modules: tuple[str
             by_kind.setdefault(state.asked, []).append((state, seat))
     assert set(by_kind) >= {"price", "buy", "build"}.union(*[ASKED[module] for module in modules])
     for found in by_kind.values():
-        for state, seat in (found[0], found[len(found) // 2], found[-1]):
+        for state, seat in (found[0], found[len(found) // 2], found[-1])[: often(1 + (spec == "greedy"), 3)]:
             views = [Window(state.redeal(seat, Rng(guess)), seat) for guess in (1, 2)]
             chosen = {make_bot(spec, SKYE, 7).choose(view) for view in [*views, Viewpoint(state, seat)]}
             assert len(chosen) == 1
@@ -163,29 +172,30 @@ def test_a_single_legal_action_is_chosen_at_once() -> None:
     state.gold[seat] = 0
     state.forget_choices()
     assert len(state.legal(seat)) == 1
-    begin = perf_counter()
+    begin = process_time()
     assert make_bot("search:60s", SKYE, 1).choose(Viewpoint(state, seat)).text == "pass"
-    assert perf_counter() - begin < 1
+    assert process_time() - begin < 1
 
 
 @pytest.mark.parametrize("modules", [(), ("druids",)])
 def test_search_keeps_to_its_time(modules: tuple[str, ...]) -> None:
     for state, seat in positions(modules)[::16]:
-        begin = perf_counter()
+        begin = process_time()
         assert make_bot("search:0.05s", SKYE, 1).choose(Viewpoint(state, seat)) in state.legal(seat)
-        # One iteration may run on, and another program may have the processor.
-        assert perf_counter() - begin < 2
+        # One iteration may run on.
+        assert process_time() - begin < 2
 
 
-@pytest.mark.parametrize(("modules", "games", "enough"), [((), 20, 19), (("druids",), 10, 9)])
-def test_greedy_beats_random(modules: tuple[str, ...], games: int, enough: int) -> None:
+@pytest.mark.soak
+@pytest.mark.parametrize(("modules", "games"), [((), often(8, 20)), (("druids",), often(4, 10))])
+def test_greedy_beats_random(modules: tuple[str, ...], games: int) -> None:
     wins = 0
     for seed in range(games):
         greedy = seed % 2
         bots = [make_bot("greedy" if seat == greedy else "random", SKYE, 100 * seed + seat) for seat in (0, 1)]
         state, _ = play(bots, modules, seed)
         wins += state.ranking[greedy] < state.ranking[1 - greedy]
-    assert wins >= enough
+    assert wins >= games - 1
 
 
 def test_search_beats_random_at_a_full_table() -> None:

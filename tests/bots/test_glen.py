@@ -16,6 +16,7 @@ from clachan.games.glen_more.bot.addition import GlenAddition
 from clachan.games.glen_more.bot.evaluation import GlenEvaluation
 from clachan.games.glen_more.bot.outlook import Outlook
 from clachan.games.glen_more.rules.state import GlenState
+from tests.effort import SOAK, often
 from tests.glen_more.fake_chronicle import fake_game
 from tests.glen_more.positions import GAME, HOME_CASTLE, VILLAGE, new_game, play, position, territory
 
@@ -52,8 +53,15 @@ def choice(state: GlenState, breadth: int = 1) -> str:
     return actions[best(GlenEvaluation(breadth).judge(state, seat, actions))].text
 
 
-@pytest.mark.parametrize(("players", "variants"), SETUPS)
-@pytest.mark.parametrize("spec", ["greedy", "search:1i"])
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("spec", "players", "variants"),
+    [
+        *[("greedy", *setup) for setup in SETUPS],
+        # A search plays at each of them in `make soak`.
+        *[("search:1i", *setup) for setup in SETUPS[often(3, 0) : often(5, len(SETUPS))]],
+    ],
+)
 def test_whole_games_with_legal_moves_only(spec: str, players: int, variants: dict[str, str]) -> None:
     specs = ["random"] * players
     specs[players // 2] = spec
@@ -61,9 +69,10 @@ def test_whole_games_with_legal_moves_only(spec: str, players: int, variants: di
     assert state.over
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("players", [2, 4])
 def test_greedy_bots_among_themselves(players: int) -> None:
-    state, _ = play_out(bots(*["greedy"] * players), {}, 8)
+    state, _ = play_out(bots(*["greedy"] * players), {} if SOAK else {"length": "short"}, 8)
     assert state.over
 
 

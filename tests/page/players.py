@@ -68,13 +68,16 @@ def needs_button(page: Page, choice: Choice) -> bool:
 
 
 def click_choice(page: Page, choice: Choice) -> None:
-    """Point at the elements of an action one after the other, and press its button where it needs one."""
+    """Point at the elements of an action one after the other, and press its button where it needs one.
+
+    Nothing that is clicked leads to another page: what comes after it is waited for by whoever asks for it.
+    """
     button = needs_button(page, choice)
     for element in choice["p"]:
         # Where things would be too small side by side, their board is picked first.
         if board := page.evaluate(FRAME_OF, element):
-            page.locator(f'[data-frame="{board}"].pick').click(timeout=PATIENCE)
-        page.locator(f'[data-pick="{element}"]').first.click(timeout=PATIENCE)
+            page.locator(f'[data-frame="{board}"].pick').click(timeout=PATIENCE, no_wait_after=True)
+        page.locator(f'[data-pick="{element}"]').first.click(timeout=PATIENCE, no_wait_after=True)
     if button:
         page.locator("#answers").locator(f'[data-action="{choice["a"]}"]:not([hidden])').click()
 

@@ -7,19 +7,28 @@ from random import Random
 from typing import Any
 
 import httpx
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Page, Request, Route
 
 from tests.page.conftest import PHONE, Visitors, open_table
-from tests.page.players import OFFERED, Choice, asked_at, choices, click_choice, wait_for_answer, wait_for_turn
+from tests.page.players import (
+    OFFERED,
+    QUESTION,
+    Choice,
+    asked_at,
+    choices,
+    click_choice,
+    wait_for_answer,
+    wait_for_turn,
+)
 from tests.page.sizes import LAID_OUT, LOOK, REACH
 
 
-def sent_by(page: Page) -> list[list[str]]:
-    """What the page sends as moves, act by act."""
+def sent_by(page: Page, to: str = "/play") -> list[list[str]]:
+    """What the page sends as moves, act by act; or what it asks about."""
     sent: list[list[str]] = []
 
     def note(request: Request) -> None:
-        if request.url.endswith("/play"):
+        if request.url.endswith(to):
             sent.append(json.loads(request.post_data or "{}")["actions"])
 
     page.on("request", note)
@@ -44,11 +53,20 @@ def ahead(page: Page, actions: list[str]) -> dict[str, Any]:
     return answer
 
 
+def foreseen(page: Page, least: int, *actions: str) -> list[Choice]:
+    """What lies ahead of moves, so many moves deep, asked for again where the server left it out for want of time."""
+    tree: list[Choice] = ahead(page, list(actions)).get("choices", [])
+    for choice in tree:
+        if least > 1 and "n" in choice and choice["n"] is None:
+            choice["n"] = foreseen(page, least - 1, *actions, choice["a"])
+    return tree
+
+
 def play_to_a_gesture(page: Page, random: Random, least: int, ways: int = 1) -> Choice:
     """Play on until an act of so many moves can be begun and goes on in so many ways; its first choice."""
     for _ in range(200):
         assert wait_for_turn(page)
-        tree = ahead(page, [])["choices"]
+        tree = foreseen(page, least)
         for choice in tree:
             # The page may not show yet what was asked about.
             shown = [one for one in choices(page) if one["a"] == choice["a"]]
@@ -109,6 +127,33 @@ def test_tile_place_and_turn_are_sent_as_one(server: str, visitors: Visitors) ->
     # One step takes all of it back.
     page.locator("[data-post*='/undo']").click()
     page.wait_for_function("text => document.getElementById('choices').textContent.includes(text)", arg=first["a"])
+
+
+def test_what_is_chosen_while_an_act_is_sent_answers_no_other_question(server: str, visitors: Visitors) -> None:
+    table = open_table(server, ["you", "random"], [], seed=71)
+    page = visitors().open(table["seat 0"])
+    tile = play_to_a_gesture(page, Random(1), 3)
+    held: list[Route] = []
+    page.route("**/play", lambda route: held.append(route))
+    click_choice(page, tile)
+    page.wait_for_selector("#within[data-step='1']", state="attached")
+    place = next(one for one in page.evaluate(OFFERED) if one.get("n"))
+    page.locator(f'[data-pick="{place["p"][0]}"]').first.click()
+    page.wait_for_selector("#within[data-step='2']", state="attached")
+    looked = sent_by(page, "/ahead")
+    asked = asked_at(page).split(".")[0]
+    with page.expect_request("**/play"):
+        page.locator("#confirm [data-confirm]").click()
+    # Impatient people pick once more while they wait.
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#within", state="detached")
+    click_choice(page, tile)
+    held[0].continue_()
+    page.wait_for_function(f"before => !({QUESTION})().startsWith(before + '.')", arg=asked)
+    assert wait_for_turn(page)
+    assert [tile["a"]] not in looked
+    assert page.locator("#within").count() == 0
 
 
 def strip(html: str) -> str:

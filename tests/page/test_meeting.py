@@ -14,6 +14,14 @@ STAYS = """card => {
 }"""
 
 
+# Whether what opens lies below its button and within what it belongs to, which can be scrolled to.
+UNCUT = """div => {
+  const own = div.getBoundingClientRect(), seat = div.closest("li").getBoundingClientRect();
+  return own.height > 0 && own.bottom <= seat.bottom && own.right <= seat.right
+    && own.top >= div.closest("details").querySelector("summary").getBoundingClientRect().bottom;
+}"""
+
+
 def test_a_host_invites_somebody_and_the_game_begins(visitors: Visitors, axe: str) -> None:
     host, guest = visitors(), visitors(PHONE)
     page = host.open("/")
@@ -47,6 +55,7 @@ def test_a_host_invites_somebody_and_the_game_begins(visitors: Visitors, axe: st
     page.get_by_role("button", name="Make").click()
     expect(page.locator("#room summary")).to_have_count(0)
     guest.page.locator("#room summary", has_text="Seat a bot").click()
+    assert guest.page.locator("#room .fill > div").evaluate(UNCUT)
     guest.page.get_by_role("button", name="bot 5: Canny Elspeth").click()
     expect(page.locator("#room")).to_have_count(0)
     expect(page.locator("#presence-1 .clock")).to_contain_text("19:")

@@ -16,6 +16,13 @@ from tests.page.sizes import LOOK, REACH
 # In `make test`, two play; Journeyman and the base game are played by touch and by keyboard.
 MODULES: list[list[str]] = [[], ["druids"], ["journeyman"], ["druids", "journeyman"]]
 TABLES = [(2, ["druids"])] if not SOAK else [(n, one) for n in range(2, 6) for one in MODULES]
+BY_KEYBOARD: list[tuple[str, list[str]]] = [
+    ("isle-of-skye", []),
+    ("isle-of-skye", ["druids", "journeyman"]),
+    ("clans-of-caledonia", []),
+    ("glen-more", []),
+    ("glen-more", ["highlander", "great-glen", "haggis", "dragon-boats"]),
+]
 
 
 @pytest.mark.soak
@@ -42,10 +49,15 @@ def test_a_whole_game_by_touch_on_a_phone(server: str, visitors: Visitors, modul
     visitor.pardon_late_moves()
 
 
-def test_a_whole_game_by_keyboard_alone(server: str, visitors: Visitors) -> None:
-    table = open_table(server, ["you", "random"], [], seed=10)
-    page = visitors().open(table["seat 0"])
-    assert play_by_keys(page, Random(10)) > 20
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "modules"), BY_KEYBOARD if SOAK else BY_KEYBOARD[:1])
+def test_a_whole_game_by_keyboard_alone(server: str, visitors: Visitors, game: str, modules: list[str]) -> None:
+    table = open_table(server, ["you", "random"], modules, seed(10), game)
+    visitor = visitors()
+    page = visitor.open(table["seat 0"])
+    assert play_by_keys(page, Random(seed(10))) > 20
+    visitor.pardon_late_moves()
+    assert page.locator(".result tbody tr").count() > 3
 
 
 def test_hot_seat_for_two(server: str, visitors: Visitors) -> None:
@@ -97,6 +109,8 @@ def test_two_browsers_see_each_other_and_a_third_sees_what_all_see(server: str, 
     third.locator("#call").press("Enter")
     expect(third.locator("#panel-chat")).to_contain_text("what a move")
     assert "what a move" not in first.locator("#panel-chat").inner_text()
+    # Whoever was nobody before is known from then on, also to what is sent while they look on.
+    expect(third.locator("#panel-chat .mute")).to_have_count(0)
 
 
 def test_what_a_spectator_gets_has_no_gold_of_anybody(server: str, visitors: Visitors) -> None:

@@ -12,6 +12,9 @@ from tests.page.conftest import DESKTOP, PHONE, Visitor, Visitors, fits, open_ta
 from tests.web.support import SetClock, live_server
 
 OFFER = "Let a bot sit in"
+# Whether an hourglass stands beside the time that is left, not above it.
+IN_ONE_LINE = """left => left.querySelector("svg").getBoundingClientRect().bottom
+  > left.querySelector("b").getBoundingClientRect().top + 2"""
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +58,7 @@ def test_a_bot_sits_in_only_for_who_is_away_and_out_of_time(
     page = host.page
     expect(page.locator("#presence-1")).to_contain_text("here")
     expect(page.locator("#presence-1 .left")).to_contain_text("10 min")
+    assert page.locator("#presence-1 .left").evaluate(IN_ONE_LINE)
     expect(page.locator("#presence-0")).not_to_contain_text("here")
     # Out of time, but there: the page is open.
     clock.put_forward(601)

@@ -10,7 +10,7 @@ from clachan.games import registry
 from tests.effort import SOAK, often, seed
 from tests.page.conftest import Visitors, open_table
 from tests.page.players import SELDOM, choices, play_verbs, verb_of, wait_for_turn
-from tests.page.sizes import FURTHER_WINDOWS, WINDOWS, ZOOMED_WINDOWS, faults_at, faults_while_considered
+from tests.page.sizes import FURTHER_WINDOWS, LAID_OUT, WINDOWS, ZOOMED_WINDOWS, faults_at, faults_while_considered
 
 # What four can agree on in Clans of Caledonia besides the rules that are usual.
 CLANS_VARIANTS = {"clans": "auction", "imports": "static", "kickstarter-tiles": "with", "port-7-neighbourhood": "yes"}
@@ -74,3 +74,45 @@ def test_boards_do_not_stand_as_before_where_that_makes_picks_too_small(server: 
     page = visitors().open(open_table(server, ["you", "random"], [], seed=3)["seat 0"])
     size, least = page.evaluate(ARRANGED_AGAIN)
     assert size >= least - 0.5
+
+
+# Questions as long as they come.
+LONG_QUESTIONS = [
+    "How do you turn the tile with a head of cattle, a lighthouse and whisky (pasture, water, mountain)?",
+    "The tile with a ship, whisky and the journeyman symbol (water, pasture, mountain) shows the journeyman: on which "
+    "track do you advance?",
+    "Конец хода: положить пенни на карту в тюрьме, забрать кого-то из неё или ничего не делать (у вас 7 пенни стороной "
+    "−1 вверх, 0 пенни стороной +1 вверх)?",
+]
+# What is wrong when such a one is asked with these answers, and when one of them is considered.
+ASKED_AT_LENGTH = """([asked, answers]) => {
+  const question = document.getElementById("question"), about = document.getElementById("about");
+  document.querySelector(".answers")?.remove();
+  question.textContent = asked;
+  question.className = "question long very";
+  const buttons = answers.map((label) => `<button type="button" class="choice">${label}</button>`).join("");
+  const labels = `<div class="answers"><div class="labels" id="answers">${buttons}</div></div>`;
+  document.querySelector(".asked").insertAdjacentHTML("afterend", labels);
+  document.getElementById("in-hand").innerHTML = '<li><svg viewBox="0 0 100 100"></svg></li>';
+  document.getElementById("table").dispatchEvent(new Event("recompose"));
+  about.textContent = "As printed: north pasture, east water, south mountain, west mountain.";
+  const bar = document.getElementById("bar").getBoundingClientRect(), wrong = [];
+  if (bar.height > (innerWidth < 900 ? 96 : 64)) wrong.push(`the bar is ${bar.height} px high`);
+  for (const { id, scrollHeight, clientHeight } of [question, about]) {
+    const { top, bottom, height } = document.getElementById(id).getBoundingClientRect();
+    if (height < 10 || top < bar.top - 1 || bottom > bar.bottom + 1) wrong.push(`${id} is at ${top} to ${bottom}`);
+    if (id === "question" && scrollHeight > clientHeight + 2) wrong.push("the question is cut off");
+  }
+  return wrong;
+}"""
+
+
+def test_the_longest_question_and_what_would_be_done_are_read_in_the_bar(server: str, visitors: Visitors) -> None:
+    page = visitors().open(open_table(server, ["you", "random"], [], seed=3)["seat 0"])
+    wait_for_turn(page)
+    for width, height in [(1280, 720), (390, 664), (844, 390), *ZOOMED_WINDOWS]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        for question in LONG_QUESTIONS:
+            for answers in (["0°", "180°", "270°"], ["Ничего не делать"]):
+                assert page.evaluate(ASKED_AT_LENGTH, [question, answers]) == [], (width, height, question, answers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from statistics import median
 
 from playwright.sync_api import Browser
 
@@ -11,12 +12,15 @@ from tests.page.players import choices, wait_for_turn
 
 # Of the elements of a page, at most this share.
 SHARE = 0.1
-SMALL_CHANGE = """() => {
-  const drawn = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  document.querySelector("#stage .board svg").append(drawn);
-  document.body.getBoundingClientRect();
-  drawn.remove();
-  document.body.getBoundingClientRect();
+# Several times, since something else on the page may change meanwhile.
+SMALL_CHANGES = """() => {
+  for (let time = 0; time < 5; time += 1) {
+    const drawn = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    document.querySelector("#stage .board svg").append(drawn);
+    document.body.getBoundingClientRect();
+    drawn.remove();
+    document.body.getBoundingClientRect();
+  }
 }"""
 ALL = "() => document.querySelectorAll('*').length"
 
@@ -32,8 +36,8 @@ def test_a_small_change_while_a_move_is_considered_leaves_the_rest_of_the_page_a
     page.wait_for_selector("#confirm:not([hidden])")
     page.evaluate("document.body.getBoundingClientRect()")
     browser.start_tracing(page=page, categories=["devtools.timeline"])
-    page.evaluate(SMALL_CHANGE)
+    page.evaluate(SMALL_CHANGES)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     styled = [event["args"]["elementCount"] for event in events if "elementCount" in event.get("args", {})]
-    assert styled
-    assert max(styled) < SHARE * page.evaluate(ALL), styled
+    assert len(styled) >= 5
+    assert median(styled) < SHARE * page.evaluate(ALL), styled

@@ -259,6 +259,9 @@ def test_giving_up_on_the_page(town: Town) -> None:
     assert "Play on from here" in page
     went = bob.post(f"/t/{table}/on?at=1&how=bots").json()["go"]
     assert "Play on from here" not in bob.get(went)
+    # Whoever is invited reads that it does not begin at the beginning.
+    invited = bob.post(f"/t/{table}/on?at=1&how=others").json()["go"]
+    assert "goes on from a position of another one" in anna.get(invited)
     assert bob.post(f"/t/{table}/on?at=1&how=nobody").status_code == 400
 
 

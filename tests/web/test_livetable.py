@@ -17,7 +17,7 @@ from clachan.web.faces import face, teller
 from clachan.web.livetable import MOVE, LiveTable
 from clachan.web.refusals import Refused, Stale
 from clachan.web.store import Entry, Seat, TableInfo
-from clachan.web.story import Stories, Telling, lines_of
+from clachan.web.story import Stories, Telling, lines_of, story_key
 from tests.golden.make import FOLDER, read
 from tests.isle_of_skye.positions import at_phase
 from tests.web.support import enter, live_table, take_back
@@ -415,7 +415,7 @@ def test_the_log_of_a_long_game_is_told_in_a_thread() -> None:
         await asyncio.gather(*waiting)
 
     asyncio.run(tell())
-    story = stories._of(table).find((0, "en"))
+    story = stories._of(table).find(story_key(table, 0, "en"))
     assert story is not None
     assert story.behind(table) == 0
     assert log_of(table, 0, stories) == log_of(table, 0, Stories())

@@ -242,13 +242,14 @@ def test_a_bot_sits_in_when_the_clock_is_empty_until_its_player_returns(database
         clock.put_forward(400)
         await one.hall.moves.play(info.id, 0, 0, "axe 1", "price 2 1g", "price 3 1g")
         clock.put_forward(250)
-        two.hall.presence.note(info.id, [0, 1])
+        for process in (one, two):
+            process.hall.presence.note(info.id, [0, 1])
         # One of the processes does it, and once.
         assert sorted([await one.hall.steward.look(), await two.hall.steward.look()]) == [0, 1]
         table = await now(one, info.id)
         assert [seat.stand_in for seat in table.info.seats] == ["", "level:5"]
         assert table.clocks[1].since is None
-        assert [line.kind for line in table.chat] == ["stand-in"]
+        assert [line.kind for line in table.chat] == ["out-of-time"], "they were there"
         await one.hall.people.come_back(info.id, [1])
         table = await now(two, info.id)
         assert table.clocks[1].seconds == 60.0, "a minute at the least"

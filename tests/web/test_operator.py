@@ -106,14 +106,27 @@ def test_a_table_is_ended(town: Town, warden: Browser) -> None:
 def test_a_name_is_blocked(town: Town, warden: Browser) -> None:
     rude = town.keeper("Rude Fellow")
     table = rude.open(["you", "greedy"])
+    assert rude.post(f"/t/{table}/chat", json={"text": "Good day!"}).status_code == 200
+    asked, actions = rude.asked(table)
+    assert rude.play(table, 0, actions[0], asked).status_code == 200
     assert "Rude Fellow" in warden.get("/operator?name=rude")
     do(warden, "block-name", name="Rude Fellow")
     assert "Rude Fellow" not in rude.get("/me")
     assert "Rude Fellow" not in rude.get(f"/t/{table}")
+    assert "Good day!" in rude.get(f"/t/{table}"), "what they said, and what they did, is told by the other name"
     anna = town.browser()
     assert anna.post("/me", {"what": "rename", "name": "rude  fellow"}).status_code == 400
     assert "blocked a name" in do(warden, "unblock", kind="name", shown="Rude Fellow")
     assert anna.post("/me", {"what": "rename", "name": "Rude Fellow"}).status_code == 200
+
+
+def test_names_in_all_letters_are_found_and_blocked(town: Town, warden: Browser) -> None:
+    for name, part in (("Грубиян", "груб"), ("Łobuz", "łob")):
+        guest = town.browser()
+        assert guest.post("/me", {"what": "rename", "name": name}).status_code == 200
+        assert name in warden.get(f"/operator?name={part}")
+        do(warden, "block-name", name=name)
+        assert name not in guest.get("/me")
 
 
 def test_an_address_is_blocked(town: Town, warden: Browser) -> None:

@@ -24,6 +24,7 @@ TIME_UP = {
 
 RATED = mark("The game is rated: its result changes the rating of everybody who plays.")
 CASUAL = mark("The game is casual: its result changes nobody's rating.")
+GOES_ON = mark("The game goes on from a position of another one, and so what chance will bring may be known.")
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,8 @@ def pace_told(info: TableInfo, words: Translator) -> str:
 def terms_told(info: TableInfo, words: Translator) -> list[str]:
     """What else is to be known before one sits down, in sentences."""
     told = [words.gettext(TIME_UP[info.terms.time_up]), words.gettext(RATED if info.rated else CASUAL)]
+    if info.parent is not None:
+        told.insert(0, words.gettext(GOES_ON))
     if info.terms.by_lot:
         told.append(words.gettext("Seats are drawn by lot when the last one is taken."))
     if info.hints:

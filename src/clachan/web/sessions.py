@@ -20,6 +20,9 @@ TOKEN, LANGUAGE = "clachan", "language"
 # In the state of a request: its token, if it has got another one, and the cookies to be sent.
 _NEW_TOKEN, _SENT = "clachan_token", "clachan_cookies"
 
+# In an answer: whoever asked is somebody else from now on.
+NEWCOMER = (b"x-newcomer", b"yes")
+
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -84,6 +87,9 @@ async def send_cookies(message: Message, scope: Scope) -> None:
         for cookie in _state(scope).get(_SENT, {}).values():
             headers = [*message["headers"], (b"set-cookie", cookie.to_header(header="").encode())]
             message["headers"] = headers
+        if _state(scope).get(_NEW_TOKEN):
+            # A page that followed a table as nobody's follows it as theirs from now on.
+            message["headers"] = [*message["headers"], NEWCOMER]
 
 
 class OldCookies:

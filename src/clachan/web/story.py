@@ -239,6 +239,14 @@ class Story:
 # A table, its last entry and its version; a seat (None: spectators), a language, and the viewer's own seats; who is
 # there, and in which minute.
 PanelsKey = tuple[str, int, int, Hashable, Hashable, int]
+# A seat (None: spectators), a language, and what those at the table are called: whoever is called something else from
+# now on is so in all that is told.
+StoryKey = tuple[int | None, str, tuple[str, ...]]
+
+
+def story_key(table: LiveTable, seat: int | None, language: str) -> StoryKey:
+    """By what a story is kept with its table."""
+    return seat, language, tuple([one.name for one in table.info.seats])
 
 
 class Stories:
@@ -246,31 +254,31 @@ class Stories:
 
     def __init__(self) -> None:
         # With each table that somebody has in mind.
-        self._stories: WeakKeyDictionary[LiveTable, Kept[tuple[int | None, str], Story]] = WeakKeyDictionary()
-        self._told: dict[tuple[str, int | None, str], asyncio.Future[Story]] = {}
+        self._stories: WeakKeyDictionary[LiveTable, Kept[StoryKey, Story]] = WeakKeyDictionary()
+        self._told: dict[tuple[str, StoryKey], asyncio.Future[Story]] = {}
         self.panels: Kept[PanelsKey, Shown] = Kept(KEPT_PANELS)
 
     def is_behind(self, table: LiveTable, seat: int | None, language: str) -> bool:
         """Whether a log has so many moves to tell that others would have to wait for it."""
-        known = self._of(table).find((seat, language))
+        known = self._of(table).find(story_key(table, seat, language))
         return (len(table.steps) if known is None else known.behind(table)) > AT_ONCE
 
     async def catch_up(self, table: LiveTable, seat: int | None, language: str, said: Telling) -> None:
         """Tell a log that has many moves to tell where nobody else waits for it."""
         if not self.is_behind(table, seat, language):
             return
-        key = (table.info.id, seat, language)
+        key = (table.info.id, story_key(table, seat, language))
         if key not in self._told:
             telling = asyncio.ensure_future(asyncio.to_thread(_tell, table.twin(), seat, said))
             self._told[key] = telling
             telling.add_done_callback(lambda _: self._told.pop(key))
-        self._of(table).keep(key[1:], await asyncio.shield(self._told[key]))
+        self._of(table).keep(key[1], await asyncio.shield(self._told[key]))
 
-    def _of(self, table: LiveTable) -> Kept[tuple[int | None, str], Story]:
+    def _of(self, table: LiveTable) -> Kept[StoryKey, Story]:
         return self._stories.setdefault(table, Kept(KEPT_STORIES))
 
     def story(self, table: LiveTable, seat: int | None, language: str, said: Telling) -> Story:
         """What a seat (None: spectators) has seen happen at a table up to now, in a language."""
-        story = self._of(table).get((seat, language), lambda: Story(table, seat))
+        story = self._of(table).get(story_key(table, seat, language), lambda: Story(table, seat))
         story.follow(table, said)
         return story

@@ -31,6 +31,8 @@ SUBSTITUTE = DEFAULT_LEVEL
 LOOKS = 5
 # What happens to seats, as lines of chat: their kinds, for which the page has sentences.
 LEFT, SAT_IN, BACK, HANDED_OVER = "left", "stand-in", "back", "handed-over"
+# With a clock a bot sits in also for somebody who is there.
+OUT_OF_TIME = "out-of-time"
 
 
 class People:
@@ -193,9 +195,11 @@ class People:
         """A bot sits in for somebody who is out of time, where that is agreed on; Stale if they have just moved."""
         table = await self._tables.now(id_)
         async with self._changing(id_) as change:
-            _asked(table.info, await self._attendance(table, change), seat)
+            who = await self._attendance(table, change)
+            _asked(table.info, who, seat)
             await change.stand_in(seat, SUBSTITUTE)
-            await change.tell(SAT_IN, seat)
+            sitter = who.seats[seat]
+            await change.tell(OUT_OF_TIME if sitter is not None and sitter.here else SAT_IN, seat)
 
     async def end(self, id_: str, unseen: float) -> bool:
         """A table ends that nobody of its people was seen at since a time, whether it was played at or not."""

@@ -292,7 +292,7 @@ def look_at(
         turns=tuple(stories.story(table, viewer.seat, viewer.language, said.telling).turns),
         chat=chat,
         attendance=attendance if viewer.live and not table.over else None,
-        seed_chosen=table.info.seed_chosen,
+        seed_chosen=table.info.seed_chosen and table.info.parent is None,
         words=said.words,
         page=said.page,
         agreed=None if table.playing else agreed(table.info, viewer.language),

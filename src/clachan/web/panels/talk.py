@@ -11,7 +11,7 @@ from clachan.face.words import mark
 from clachan.i18n import translator
 from clachan.web.hall.endings import ENDED_BY_ALL, ENDED_BY_OPERATOR, GAVE_UP, PLAYED_FOR
 from clachan.web.hall.hosting import CLOSED_BY_HOST, DRAWN, ENDED, HOST
-from clachan.web.hall.people import BACK, HANDED_OVER, LEFT, SAT_IN
+from clachan.web.hall.people import BACK, HANDED_OVER, LEFT, OUT_OF_TIME, SAT_IN
 from clachan.web.panels.look import Look
 from clachan.web.store import Line
 from clachan.web.store.seats import ONLOOKER
@@ -21,6 +21,7 @@ from clachan.web.templating import Context
 TOLD = {
     LEFT: mark("{name} leaves the table; a bot sits in."),
     SAT_IN: mark("{name} is away and out of time; a bot sits in."),
+    OUT_OF_TIME: mark("{name} is out of time; a bot sits in."),
     BACK: mark("{name} is back."),
     HANDED_OVER: mark("The seat of {name} was taken over with its secret link."),
     HOST: mark("{name} is the host now."),

@@ -77,6 +77,7 @@ class Database:
         self.engine = PatientEngine(plain)
         if plain.dialect.name == "sqlite":
             event.listen(plain.sync_engine, "connect", _leave_as_it_is if only_read else _prepare_sqlite)
+            event.listen(plain.sync_engine, "connect", _know_all_letters)
         if plain.dialect.name == "sqlite" and only_read:
             event.listen(plain.sync_engine, "do_connect", _read_what_cannot_be_written)
 
@@ -139,6 +140,15 @@ class Database:
             # Another process has just stored it.
             async with self.engine.connect() as connection:
                 return str(await connection.scalar(query))
+
+
+def _know_all_letters(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    """SQLite by itself makes small letters of those of English only: others called Łucja or Иван would not be found."""
+    connection.create_function("lower", 1, _in_small_letters, deterministic=True)
+
+
+def _in_small_letters(text: str | None) -> str | None:
+    return None if text is None else text.lower()
 
 
 def _leave_as_it_is(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

@@ -180,7 +180,7 @@ class OperatingInStore(Database):
             await note_deed(connection, who, "block-address", None, shown)
 
     async def block_name(self, who: str, name: str) -> list[str]:
-        """Nobody may be called so. Those who are get another name: the tables where they sit."""
+        """Nobody may be called so. Those who are get another name: the tables where they sit, or have spoken."""
         async with self.engine.begin() as connection:
             await alone_with_names(connection)
             for look in looks(storable(name)):
@@ -256,10 +256,10 @@ async def _rename_all(connection: AsyncConnection, name: str) -> list[str]:
         if row.kept_name is not None:
             own = [{"look": look, "person": id_} for look in looks(new)]
             await connection.execute(insert(schema.kept_looks), own)
-        sat = select(seats.c.table_id).where(seats.c.person == id_)
-        for table in sorted(set((await connection.execute(sat)).scalars())):
-            await touch(connection, table)
-            here = (seats.c.table_id == table) & (seats.c.person == id_)
-            await connection.execute(update(seats).where(here).values(name=new))
-            tables.add(table)
+        # What they have said is theirs, by whatever name.
+        for where in (seats, schema.chat):
+            tables |= set((await connection.execute(select(where.c.table_id).where(where.c.person == id_))).scalars())
+            await connection.execute(update(where).where(where.c.person == id_).values(name=new))
+    for table in sorted(tables):
+        await touch(connection, table)
     return sorted(tables)

@@ -14,8 +14,14 @@ let looking = null, lookedAt = "";
 
 const question = () => `${askedAt} ${data.seat}`;
 const path = () => levels.map((choice) => choice.a);
+// How far the viewer has come.
+const here = () => JSON.stringify([question(), ...path()]);
 async function ask(actions) {
+  const asked = question();
   await settled();
+  await calm();
+  // What was done meanwhile has led to another question: these are no answers to that.
+  if (asked !== question()) return null;
   const about = { "asked_at": askedAt, seat: Number(data.seat), plan: Boolean(data.plan) };
   return insist(`${base}/ahead`, { actions, ...about }, question);
 }
@@ -28,8 +34,9 @@ export function lookAhead() {
     const about = lookedAt;
     looking = ask([]).then(async (answer) => {
       await calm();
-      if (!answer) lookedAt = "";
-      else if (about === question()) grow(answer.choices);
+      if (about !== question()) return;
+      if (answer) grow(answer.choices);
+      else lookedAt = "";
     });
   }
   return looking;
@@ -53,10 +60,10 @@ function asksFirst(choice) {
 
 // Where others are asked something in the middle of it, it is done after that.
 table.addEventListener("chosen", async (event) => {
-  const { choice, sure } = event.detail, begun = question();
+  const { choice, sure } = event.detail, begun = here();
   await lookAhead();
   await calm();
-  if (begun !== question()) return;
+  if (begun !== here()) return;
   if (!sure && asksFirst(choice)) return;
   const act = [...path(), choice.a];
   if (choice.n === undefined || act.length === MOST) {
@@ -65,7 +72,7 @@ table.addEventListener("chosen", async (event) => {
   }
   const answer = await ask(act);
   await calm();
-  if (begun !== question() || !answer || act.length !== levels.length + 1) return;
+  if (begun !== here() || !answer) return;
   preview(answer);
   deeper(choice, answer);
 });

@@ -3,7 +3,7 @@
 import { arrive, catchUp } from "./pace.js";
 import { base, data, tell } from "./page.js";
 import { receiver } from "./patches.js";
-import { seatWanted } from "./requests.js";
+import { known, seatWanted } from "./requests.js";
 
 const FIRST_PATIENCE = 1000, MOST_PATIENCE = 30000;
 let stream = null, patience = FIRST_PATIENCE;
@@ -51,6 +51,8 @@ function again(anew) {
 export function follow() {
   if (data.live !== "yes") return;
   connect();
+  // The stream knows whose it is from its beginning.
+  known.addEventListener("newcomer", () => connect(true));
   document.addEventListener("visibilitychange", () => {
     if (data.live !== "yes") return;
     if (document.hidden) catchUp();

@@ -7,6 +7,9 @@ import { calm } from "./picking.js";
 // How often something is sent while its question stays the same.
 const MOST_TRIES = 6;
 
+// Tells when the server knows whoever is here by another name than before: `newcomer`.
+export const known = new EventTarget();
+
 // The seat that the address of the page asks for; a plan is that of one seat.
 export const seatWanted = () =>
   data.plan ? `&seat=${data.seat}` : query.has("seat") ? `&seat=${query.get("seat")}` : "";
@@ -27,6 +30,8 @@ async function request(url, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const found = await answer.json().catch(() => ({}));
+    // Whoever says something for the first time is somebody from then on.
+    if (answer.headers.has("x-newcomer")) known.dispatchEvent(new Event("newcomer"));
     if (answer.ok) return { found };
     if (answer.status === 409) {
       await refresh();

@@ -1,0 +1,87 @@
+"""The database: people, tables, seats, and the entries that make up every game."""
+
+from __future__ import annotations
+
+from clachan.web.schema.accounts import (
+    attempts,
+    holidays,
+    kept_looks,
+    letters,
+    mutes,
+    packs,
+    people,
+    relations,
+    sessions,
+    tokens,
+    ways,
+)
+from clachan.web.schema.archive import (
+    analyses,
+    finished,
+    finished_options,
+    finished_seats,
+    rating_steps,
+    ratings,
+    tallies,
+)
+from clachan.web.schema.base import LONGEST_BOT, metadata
+from clachan.web.schema.games import (
+    agreements,
+    chat,
+    clocks,
+    component_data,
+    endings,
+    entries,
+    onlookers,
+    seats,
+    seen,
+    snapshots,
+    tables,
+    takebacks,
+    votes,
+)
+from clachan.web.schema.house import blocks, deeds, reports, settings
+from clachan.web.schema.queues import jobs, notices, workers
+
+__all__ = [
+    "LONGEST_BOT",
+    "agreements",
+    "analyses",
+    "attempts",
+    "blocks",
+    "chat",
+    "clocks",
+    "component_data",
+    "deeds",
+    "endings",
+    "entries",
+    "finished",
+    "finished_options",
+    "finished_seats",
+    "holidays",
+    "jobs",
+    "kept_looks",
+    "letters",
+    "metadata",
+    "mutes",
+    "notices",
+    "onlookers",
+    "packs",
+    "people",
+    "rating_steps",
+    "ratings",
+    "relations",
+    "reports",
+    "seats",
+    "seen",
+    "sessions",
+    "settings",
+    "snapshots",
+    "tables",
+    "takebacks",
+    "tallies",
+    "tokens",
+    "votes",
+    "ways",
+    "workers",
+]
