@@ -14,6 +14,8 @@ const RESULT = { id: "result", w: 640, h: 520, share: 4 };
 const ROOMY = 1100;
 // What a finger hits well, in pixels, and how much larger picks have to become for boards to leave the stage for it.
 const FINGER = 40, HELPS = 1.2;
+// The share of a board that is there only since something on it can be picked, too, beside the least that the scene names.
+const BESIDE = 0.5;
 // From so many boards with picks on the stage may be too full, and a board is hardly read below this part of its size.
 const FULL = 3, READABLE = 0.5;
 // Boards of the page in their order, and those of the scene with their shares.
@@ -163,7 +165,8 @@ function readable(tight, way, least, holding) {
 // have to be picked before their places.
 export function compose(elements, least, place) {
   const holding = hearing() ? [] : [...new Set(elements.map(boardOf).filter(Boolean))];
-  const base = withMore(sceneNow(holding), Object.keys(least).filter((id) => order.includes(id)), 1);
+  const named = sceneNow(holding), aside = BESIDE * Math.min(1 / BESIDE, ...named.map(([, share]) => share));
+  const base = withMore(named, Object.keys(least).filter((id) => order.includes(id)), aside);
   const extra = [...new Set([...pinned, called].filter((id) => id && order.includes(id)))];
   const most = Math.max(1, ...base.map(([, share]) => share));
   const ways = [withMore(base, extra, most)];
