@@ -269,7 +269,7 @@ def test_styles_and_classes_are_known() -> None:
     drawn = "".join(shown_to(page, state.view(0)))
     named = {name for value in re.findall(r'class="([^"]*)"', drawn) for name in value.split()}
     known = classes(BOX.extras) + SHARED_CLASSES
-    assert {name for name in named if f".{name}" not in known} <= {"k-outline", "k-chosen"}
+    assert {name for name in named if f".{name}" not in known} <= {"k-outline", "k-chosen", "k-none"}
 
 
 # Extensions

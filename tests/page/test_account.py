@@ -8,6 +8,10 @@ from playwright.sync_api import Browser, Page
 from tests.page.conftest import DESKTOP, PHONE, Visitors, fits, violations
 
 PASSWORD = "heather and gorse"
+IN_SIGHT = """one => {
+  const box = one.getBoundingClientRect();
+  return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+}"""
 
 
 def keep(page: Page, name: str) -> None:
@@ -36,6 +40,12 @@ def test_an_account_needs_no_script(server: str, browser: Browser) -> None:
     page.fill("#new-password", "bracken and bog")
     page.click("form:has(#old-password) button")
     assert "changed" in page.locator("[role=status]").inner_text()
+    # A token is shown once, where one sees it; and so is what came of something far down the page.
+    page.fill("#token-name", "my bot")
+    page.click("form:has(#token-name) button")
+    assert page.locator("#new-token").evaluate(IN_SIGHT)
+    page.get_by_role("button", name="Revoke").click()
+    assert page.locator("[role=status]").evaluate(IN_SIGHT)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
     assert "Ewan of the glen" in download.value.path().read_text()

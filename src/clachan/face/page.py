@@ -52,7 +52,8 @@ def board(id_: str, title: str, picture: Picture, scale: float = 1.0, seat: int 
 class Thing:
     """A small picture of something that lies in front of the viewer: a tile, a card, goods.
 
-    It may hold elements that actions point at. Its title says what it is, to those who point at it or listen.
+    It may hold elements that actions point at. Its title says what it is, to those who point at it or listen. With the
+    class `k-none` in it there is none of it: it is left out where there is no room for all things.
     """
 
     __slots__ = ("id", "title", "svg")

@@ -7,7 +7,6 @@ import json
 import multiprocessing
 import os
 import signal
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -29,6 +28,7 @@ from clachan.core.record import Record, read_record, replay
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
 from clachan.games import registry
+from clachan.processes import live_with_the_first
 from clachan.web.kept import kept
 
 # Seconds after which a bot that has not chosen is given up: all of ours have budgets far below.
@@ -264,19 +264,11 @@ def _seen(record: str, seat: int, data: str) -> tuple[Game, Viewpoint]:
 
 
 def _live_with_the_server(last: bool, bots: Mapping[str, str]) -> None:
-    """A process of the pool is not interrupted by Ctrl-C, and ends when the server does, however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """The beginning of a process of the pool."""
+    live_with_the_first()
     offer(bots)
     if last:
         os.nice(LAST)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
 
 
 @kept(4)

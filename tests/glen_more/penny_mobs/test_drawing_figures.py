@@ -97,6 +97,19 @@ def test_derek_points_at_tiles_and_cells_of_others() -> None:
         assert not [id_ for id_ in ids(state, 1) if id_.startswith("cell-")]
 
 
+def test_the_place_that_a_question_is_about_is_on_the_stage() -> None:
+    page = GlenPage(GAME, WORDS)
+    state = play(table(), "use Derek Anderson", "Derek steals Easdale")
+    for colour, place in (("blue", "seat-2"), ("red", "territory")):
+        placing = play(state.copy(), f"Derek gives it to {colour}")
+        assert page.scene(placing.view(0)).boards == ((place, 1),)
+    walking = play(table(), "move Kenneth")
+    assert page.scene(walking.view(0)).boards == (("seat-1", 1),)
+    fleeing = table()
+    come(fleeing, 1, VILLAGE)
+    assert page.scene(fleeing.view(0)).boards == (("seat-1", 1), ("others", 3))
+
+
 def test_cells_next_to_fergus_show_their_price() -> None:
     state = street(taken={FERGUS: 0}, seat=1, ahead="Tain, Easdale", coins=[0, 2])
     stand(state, FERGUS, 1, HOME_CASTLE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import ceil, sqrt
 
 from clachan.core.action import Action
 from clachan.core.refusal import Refused
@@ -13,7 +14,7 @@ from clachan.face.drawings import Drawings
 from clachan.face.grammar import numeral
 from clachan.face.last_view import for_last_view
 from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals, thing
-from clachan.face.stage import Stage, joined
+from clachan.face.stage import Scene, Stage, joined
 from clachan.face.svg import Picture
 from clachan.face.words import sentence
 from clachan.games.glen_more.face.drawing.box import Box, box_of, tile_id
@@ -46,7 +47,7 @@ from clachan.games.glen_more.face.parts import (
 from clachan.games.glen_more.face.pointing import GlenPointing
 from clachan.games.glen_more.face.scored import scored_elements
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, discarded, own_seat, resources_of
-from clachan.games.glen_more.face.stage import STAGE
+from clachan.games.glen_more.face.stage import ABOUT, STAGE
 from clachan.games.glen_more.face.titles import Titles
 from clachan.games.glen_more.face.vocabulary import CATEGORY_WORDS
 from clachan.games.glen_more.face.words import GlenWords
@@ -107,6 +108,17 @@ class GlenPage(Page[GlenView]):
     def stage(self, view: GlenView) -> Stage:
         """The scenes of the base game and of the Chronicles in play."""
         return joined([STAGE, *[extra.stage for extra in self.box.played(view)]])
+
+    def scene(self, view: GlenView) -> Scene:
+        """The scene of the question, with the place that it is about."""
+        scene = super().scene(view)
+        if not any(name == ABOUT for name, _ in scene.boards):
+            return scene
+        found = [extra.place_asked_about(view) for extra in self.box.played(view)]
+        seat = next((one for one in found if one is not None), None)
+        there = "territory" if seat == viewer_of(view) else f"seat-{seat}"
+        boards = [(there if name == ABOUT else name, share) for name, share in scene.boards]
+        return Scene(*boards, goes_on=scene.goes_on)
 
     def tray(self, view: GlenView) -> list[Thing]:
         """What is chosen from, and what the viewer has."""
@@ -220,7 +232,9 @@ class GlenPage(Page[GlenView]):
         told = self._told(part)
         tiles = [self.box.tiles[name] for name in discarded(part)]
         pictures = [Picture(tile_group(self.box, tile, tile_id(tile, 0), 0, 0, told), TILE, TILE) for tile in tiles]
-        return board("discard", self.words.t.gettext("Discard Pile"), padded(flowing(pictures, 5 * TILE + 40, 8), GLOW))
+        # About as wide as high, so that they are as large as they can be.
+        wide = max(4, ceil(sqrt(len(pictures)))) * (TILE + 8)
+        return board("discard", self.words.t.gettext("Discard Pile"), padded(flowing(pictures, wide, 8), GLOW))
 
     def _place(self, view: GlenView, seat: int) -> Board:
         part = self._of_seat(view, seat, ("territory", "holdings"), THINGS)

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from clachan.face.stage import OVER, WATCHING, Scene
 
+# In a scene: the place of the player whom a question of a Chronicle is about, whoever that is.
+ABOUT = "about"
+
 # Rondel with its Market and territory stand side by side through a whole turn, so that nothing moves in it. What is
 # free to do, like an activation, is an act of its own.
 TURN = Scene("rondel", "territory")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clachan.core.action import Action
-from clachan.face.grammar import join
+from clachan.face.grammar import Phrase, join
 from clachan.face.words import sentence
 from clachan.games.glen_more.face.seen import covered_by, lasting, lying_on, men_on, tile_asked
 from clachan.games.glen_more.face.vocabulary import BREAK
@@ -129,16 +129,16 @@ class ActionWords(Names):
         if isinstance(action, GiveCoin):
             return self.t.gettext("[Pay|You paid] 1 Coin instead of one resource")
         if isinstance(action, From):
-            text = self.t.gettext("[Take|You took] it from {tile}[ (on it: {things})|]")
-            return self._at_tile(text, action.tile, now)
+            text = self.t.gettext("[Take|You took] {goods} from {tile}[ (on it: {things})|]")
+            return self._at_tile(text, action.tile, now, goods=self.goods(1, now.about["resource"]))
         if isinstance(action, SendBack):
             text = self.t.gettext("[Pay|You paid] with a Scotsman: {tile}[ (on it: {things})|]")
             return self._at_tile(text, action.tile, now)
         return ""
 
-    def _at_tile(self, text: str, number: int, now: Reckoning) -> str:
+    def _at_tile(self, text: str, number: int, now: Reckoning, **more: Phrase) -> str:
         name = self._named(number).name
-        return text.format(tile=self.tile(name), things=self.standing(now.entry(name)))
+        return text.format(tile=self.tile(name), things=self.standing(now.entry(name)), **more)
 
     # Placing
 

@@ -11,6 +11,7 @@ const BELOW = 6;
 export function placeAnswers(begun, lights) {
   const labels = $("answers"), above = $("above-stage");
   const shown = [...labels?.children || []].filter((button) => !button.hidden), last = shown.at(-1);
+  keepRoomInHand();
   const overBar = () => last ? Math.ceil(bottomOf(last) - bottomOf($("bar"))) : 0;
   labels?.classList.remove("hangs");
   // A single one is short enough for the line, if need be with its words in two.
@@ -24,13 +25,23 @@ export function placeAnswers(begun, lights) {
   answersRoom = said || (begun && !lights) ? 0 : hang;
 }
 
-// What would be done is told in as many lines as the question leaves above whatever stands below it.
+// On a small screen answers begin beside what is in hand: as much room as its pictures need.
+function keepRoomInHand() {
+  const pictures = [...$("in-hand")?.children || []].map((one) => one.getBoundingClientRect());
+  const wide = pictures.length ? Math.ceil(pictures.at(-1).right - pictures[0].left) : 0;
+  hand($("bar"), "--in-hand", `${wide}px`);
+}
+
+// What would be done is told in as many lines as the question leaves above whatever stands below it. What they do not
+// hold is said by pointing there.
 export function fitAbout() {
   const about = $("about"), question = bottomOf($("question")) - 2;
   const tops = ["answers", "confirm"].map((id) => $(id)?.parentElement.getBoundingClientRect().top);
   const end = Math.min(...tops.filter((top) => top > question), bottomOf($("bar")));
   const lines = Math.floor((end - question) / parseFloat(getComputedStyle(about).lineHeight));
   about.style.setProperty("--lines", String(Math.max(1, lines)));
+  if (about.scrollHeight > about.clientHeight + 2) about.title = about.textContent;
+  else about.removeAttribute("title");
 }
 
 const bottomOf = (element) => element.getBoundingClientRect().bottom;
@@ -40,14 +51,18 @@ const SMALLER = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42];
 const FOR_A_ROW = 0.7;
 
 const middle = ({ offsetTop, offsetHeight }) => Math.round((offsetTop + offsetHeight / 2) / 8);
-const rows = () => new Set([...$("panel-tray").children].map(middle)).size;
+const rows = () => new Set([...$("panel-tray").children].filter((one) => one.offsetHeight).map(middle)).size;
+// Where even the smallest things do not fit, they move together; then those go of which there is none.
+const WAYS = ["", "close", "bare"], TINY = 0.36;
 
 // What the tray was made to fit last: its things, each with its size, and the window.
 let fitted = "";
 
 export function fitTray() {
   table.classList.toggle("with-result", Boolean($("result")));
-  const things = [...$("panel-tray").children].map((one) => one.id + one.firstElementChild?.getAttribute("style"));
+  const sizeOf = (one) =>
+    one.id + one.firstElementChild?.getAttribute("style") + (one.querySelector(".k-none") ? "-" : "");
+  const things = [...$("panel-tray").children].map(sizeOf);
   const now = [innerWidth, innerHeight, ...things].join();
   if (now !== fitted) sizeTray();
   fitted = now;
@@ -61,7 +76,12 @@ function sizeTray() {
     tray.style.setProperty("--thing", String(scale));
     return tray.scrollHeight <= tray.clientHeight + 1;
   };
-  const scale = SMALLER.filter((one) => one <= most).find(fits);
+  const scales = SMALLER.filter((one) => one <= most);
+  const fit = (way) => {
+    tray.dataset.way = way;
+    return scales.find(fits) || (way === "bare" && fits(TINY) && TINY);
+  };
+  const scale = WAYS.reduce((found, way) => found || fit(way), 0);
   if (!scale || rows() !== 2) return;
   const smaller = SMALLER.filter((one) => one < scale && one >= FOR_A_ROW);
   if (!smaller.find((one) => fits(one) && rows() === 1)) fits(scale);

@@ -364,12 +364,20 @@ export function choiceOf(element) {
 // How points would change; of what goes on, as its ghost shows it.
 const changesOf = (choice) => choice.d || choice.n?.find(({ g }) => g && g === choice.g)?.d || [];
 
+// What can be done by picking the last thing that an action points at: of several ways, the bar asks which.
+function waysOf(choice) {
+  if (choice === waiting || choice.p.length !== picked.length + 1) return [choice];
+  const ways = through(choice.p.at(-1)).filter((c) => samePlace(c, choice));
+  return ways.length > 1 && ways.every((c) => c.b) ? ways : [choice];
+}
+
 // What it does, and how points would change: in the bar, and at its ghost.
 function tellAbout(choice) {
-  const changes = choice ? changesOf(choice) : [];
+  const ways = choice ? waysOf(choice) : [];
+  const changes = ways.length === 1 ? changesOf(choice) : [];
   const final = choice?.f && choice === waiting ? ` · ${data.saidFinal}` : "";
   const chips = tellChanges(changes).flatMap((text) => [chip(text), " "]);
-  $("about")?.replaceChildren(...chips, (choice?.w || "") + final);
+  $("about")?.replaceChildren(...chips, ways.map((c) => c.w).join(" · ") + final);
   if (choice) fitAbout();
   if (choice) ghost(choice, shortChanges(changes));
   else unghost();

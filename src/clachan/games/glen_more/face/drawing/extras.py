@@ -65,6 +65,10 @@ class Extra:
         """CSS of its own, with the prefix `gm-`."""
         return ""
 
+    def place_asked_about(self, view: GlenView) -> int | None:
+        """The player in whose place lies what one of its own questions is about (`ABOUT` in its scenes)."""
+        return None
+
     # The Rondel
 
     def piece(self, name: str, view: GlenView) -> str:

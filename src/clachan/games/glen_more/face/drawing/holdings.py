@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from clachan.face.signs import coin
@@ -10,6 +11,7 @@ from clachan.games.glen_more.face.drawing.box import Box, slug
 from clachan.games.glen_more.face.drawing.signs import effects_signs, row, width_of
 from clachan.games.glen_more.face.drawing.tile import in_lines
 from clachan.games.glen_more.face.drawing.tokens import (
+    SMALLEST,
     Item,
     Told,
     as_item,
@@ -31,9 +33,10 @@ from clachan.games.glen_more.rules.views import GlenView
 # A chip, and how much wider each further digit makes it.
 CHIP, HIGH, DIGIT = 58.0, 44.0, 10.0
 CARD_WIDTH, CARD_HEIGHT = 134.0, 64.0
-# So many letters of a name find room in one line of a card.
-LONGEST = 18
-PERSON_WIDTH = 118.0
+# So many letters of a name find room in one line of a card, and how wide one is to its height: some are wider.
+LONGEST = 15
+LETTER = 0.6
+PERSON_WIDTH = 132.0
 # Chips of all tables and languages look much the same.
 KEPT_CHIPS = 4096
 KEPT_CARDS = 512
@@ -46,7 +49,7 @@ def chip(id_: str, sign: str, count: int, key: str, told: Told) -> Item:
 
 @lru_cache(KEPT_CHIPS)
 def _chip(id_: str, sign: str, count: int, words: str) -> Item:
-    shown = moved(sign, 20, HIGH / 2, class_=None if count else "gm-gone")
+    shown = moved(sign, 20, HIGH / 2, class_=None if count else "gm-gone k-none")
     more = DIGIT * (len(str(count)) - 1)
     content = title(words) + outline(CHIP + more, HIGH, 9, "gm-panel") + shown
     content += text(str(count), 46 + more / 2, HIGH / 2 + 7, class_="k-figure gm-plain", font_size=20)
@@ -107,20 +110,29 @@ def _landmark_face(box: Box, card: Landmark, named: str) -> str:
     own = card.effects or [effect for effect in box.tiles[card.name].once if effect.kind != "card"]
     signs = effects_signs(own, box.extras)
     room = CARD_WIDTH - 50
-    lines = in_lines(named, LONGEST)
-    scale = min(1.2 if len(lines) == 1 else 1.0, room / max(1.0, width_of(signs)))
+    one_line = len(in_lines(named, LONGEST)) == 1
+    scale = min(1.2 if one_line else 1.0, room / max(1.0, width_of(signs)))
     start = 32 + (room - width_of(signs) * scale) / 2
-    middle = 43 if len(lines) == 1 else 48
+    middle = 43 if one_line else 48
+    return name_of_card(named) + sized(f"gm-{card.timing}", 19, middle, 0.9) + moved(row(signs), start, middle, scale)
+
+
+def name_of_card(name: str) -> str:
+    """The name of a Landmark Card, in two lines if it is long."""
+    lines = in_lines(name, LONGEST)
     if len(lines) == 1:
-        name = text(lines[0], CARD_WIDTH / 2, 20, class_="k-name gm-middle gm-ink", font_size=15.5)
-    else:
-        name = "".join(
-            [
-                text(line, CARD_WIDTH / 2, 16 + 15 * k, class_="k-name gm-middle gm-ink", font_size=14)
-                for k, line in enumerate(lines)
-            ]
-        )
-    return name + sized(f"gm-{card.timing}", 19, middle, 0.9) + moved(row(signs), start, middle, scale)
+        return text(name, CARD_WIDTH / 2, 20, class_="k-name gm-middle gm-ink", font_size=15.5)
+    size = fitting(lines, 14, CARD_WIDTH - 14)
+    parts = [
+        text(line, CARD_WIDTH / 2, 16 + 15 * k, class_="k-name gm-middle gm-ink", font_size=size)
+        for k, line in enumerate(lines)
+    ]
+    return "".join(parts)
+
+
+def fitting(lines: Sequence[str], size: float, room: float) -> float:
+    """The size of letters in which all lines find room, as long as they can be read."""
+    return max(SMALLEST - 1, round(min(size, room / (LETTER * max([len(line) for line in lines]))), 1))
 
 
 def landmark_picture(box: Box, card: Landmark, told: Told = no_words) -> Picture:
@@ -154,9 +166,10 @@ def _person(tile: Tile, words: str, named: str) -> str:
     content = title(words) + outline(PERSON_WIDTH, CARD_HEIGHT, 9, "gm-parchment")
     content += sized("gm-person", 20, CARD_HEIGHT / 2, 1.2)
     lines = in_lines(named, 9)
+    size = fitting(lines, 15, PERSON_WIDTH - 38 - 6)
     for k, line in enumerate(lines):
         y = CARD_HEIGHT / 2 + 5 - 9 * (len(lines) - 1) + 18 * k
-        content += text(line, 38, y, class_="k-name gm-ink", font_size=15)
+        content += text(line, 38, y, class_="k-name gm-ink", font_size=size)
     if tile.persons > 1:
         content += text(f"×{tile.persons}", PERSON_WIDTH - 14, 18, class_="k-figure", font_size=15)
     return element("g", content, id=f"tile-{slug(tile.name)}")

@@ -122,6 +122,10 @@ class PennyMobsDrawing(Extra):
             ".gm-on-penny{fill:var(--on-whisky)}"
         ) + self.figures.classes()
 
+    def place_asked_about(self, view: GlenView) -> int | None:
+        """The place that a figure is in, or that gets a stolen tile."""
+        return self.figures.place_asked_about(view)
+
     # The Rondel and the Clan Board
 
     def on_rondel_tile(self, view: GlenView, tile: Tile, index: int) -> str:

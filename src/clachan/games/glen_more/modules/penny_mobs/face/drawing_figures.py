@@ -98,6 +98,15 @@ class FigureDrawing(Extra):
             "gm-mobster-hat": element("g", hat + stroke("M-4.4-1.6Q0-3 4.4-1.6", "druid", 1.2), id="gm-mobster-hat")
         }
 
+    def place_asked_about(self, view: GlenView) -> int | None:
+        """Where the figure of the question stands, or where Derek puts his tile."""
+        short = view["asked"].split(" ")[0]
+        if short in FIGURES:
+            place = place_of(figure_of(view, FIGURES[short]))
+            return None if place is None else place[0]
+        placing = derek_places(view)
+        return None if placing is None else placing["seat"]
+
     # Territories
 
     def on_tile(self, view: GlenView, seat: int, entry: CellView, told: Told) -> str:

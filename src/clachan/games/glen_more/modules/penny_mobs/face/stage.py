@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from clachan.face.stage import Scene
-from clachan.games.glen_more.face.stage import GOES_ON, TURN
+from clachan.games.glen_more.face.stage import ABOUT, GOES_ON, TURN
 
-# Figures go to the places of the others, and flee from one to another.
+# Figures go to the places of the others. From the one where they are they go on or flee to another, which is large.
 AMONG_OTHERS = Scene("others", goes_on=True)
-FLEEING = Scene("others")
+FLEEING = Scene((ABOUT, 1), ("others", 3))
 
 STAGE: dict[str, Scene] = {
     "prison": Scene("prison"),
@@ -17,8 +17,8 @@ STAGE: dict[str, Scene] = {
     "bruce": TURN,
     "bruce stores": GOES_ON,
     "derek": AMONG_OTHERS,
-    "derek gives": AMONG_OTHERS,
-    "derek places": Scene("territory", "others", goes_on=True),
+    "derek gives": Scene("territory", "others", goes_on=True),
+    "derek places": Scene(ABOUT, goes_on=True),
     "calum": Scene("race"),
     "Calum draws": Scene("race"),
     "Bully draws": Scene("race"),
@@ -32,10 +32,10 @@ STAGE: dict[str, Scene] = {
     "Kenneth goes": AMONG_OTHERS,
     "Fergus goes": AMONG_OTHERS,
     "Mike goes": AMONG_OTHERS,
-    "Kenneth walks": AMONG_OTHERS,
+    "Kenneth walks": Scene(ABOUT, goes_on=True),
     "Kenneth flees": FLEEING,
     "Fergus flees": FLEEING,
     "Mike flees": FLEEING,
     "Kenneth leaves": FLEEING,
-    "Kenneth steals": FLEEING,
+    "Kenneth steals": Scene(ABOUT),
 }

@@ -14,9 +14,8 @@ from clachan.games.glen_more.face.drawing.box import Box, man_id, slug
 from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.choices import due_signs
 from clachan.games.glen_more.face.drawing.extras import Extra
-from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, CARD_WIDTH, HIGH, landmark_face
+from clachan.games.glen_more.face.drawing.holdings import CARD_HEIGHT, CARD_WIDTH, HIGH, landmark_face, name_of_card
 from clachan.games.glen_more.face.drawing.signs import Sign, effects_signs, row, width_of
-from clachan.games.glen_more.face.drawing.tile import in_lines
 from clachan.games.glen_more.face.drawing.tokens import Item, Told, as_item, hover, outline
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, own_seat
 from clachan.games.glen_more.modules.tome.face.event_words import is_turned, unturned_of
@@ -44,7 +43,6 @@ from clachan.games.glen_more.rules.views import GlenView, about
 # The event below the landmark side of a card, and so much room for it.
 STRIP = 34.0
 WHOLE = CARD_HEIGHT + STRIP
-LONGEST = 18
 SMALLEST_SIGNS = 0.9
 # Decisions and tasks that say which event it is.
 EVENTS = ("event", "event price")
@@ -145,7 +143,7 @@ class TomeDrawing(Extra):
         if asks_viewer(view, TRADE_DECISION):
             trade = about(asked_last(view), TradeAsked)
             signs = [*due_signs(trade["price"]), Sign("arrow"), Sign("vp", str(trade["points"]))]
-            return [choice("make-trade", signs, "events", told)]
+            return [choice("make-trade", signs, "trade", told)]
         return ()
 
     def in_hand(self, box: Box, view: GlenView, told: Told) -> Sequence[Item]:
@@ -185,18 +183,6 @@ class TomeDrawing(Extra):
         return ["make-trade"] if isinstance(action, MakeTrade) else None
 
 
-def name_of(name: str, y: float) -> str:
-    """The name of a card, in two lines if it is long."""
-    lines = in_lines(name, LONGEST)
-    if len(lines) == 1:
-        return text(name, CARD_WIDTH / 2, y, class_="k-name gm-middle gm-ink", font_size=15.5)
-    parts = [
-        text(line, CARD_WIDTH / 2, y - 4 + 15 * k, class_="k-name gm-middle gm-ink", font_size=14)
-        for k, line in enumerate(lines)
-    ]
-    return "".join(parts)
-
-
 def card_width(event: Event) -> float:
     """Cards with long events are wider, so that their signs can be read."""
     return max(CARD_WIDTH, width_of(event_signs(event)) * SMALLEST_SIGNS + 40)
@@ -205,7 +191,7 @@ def card_width(event: Event) -> float:
 def event_picture(event: Event, name: str) -> Picture:
     """An event by itself, under the name of its card."""
     width = card_width(event)
-    head = moved(name_of(name, 20), (width - CARD_WIDTH) / 2, 0)
+    head = moved(name_of_card(name), (width - CARD_WIDTH) / 2, 0)
     content = outline(width, WHOLE - 24, 9, "gm-flipped") + head + moved(event_strip(event), 0, 40)
     return Picture(content, width, WHOLE - 24)
 
@@ -224,7 +210,7 @@ def event_strip(event: Event) -> str:
 
 def turned_face(box: Box, card: Landmark, works: bool, told: Told) -> str:
     """The event side: the name, a book, a point for each scoring; and what still works."""
-    content = outline(CARD_WIDTH, WHOLE, 9, "gm-flipped") + name_of(told(f"name {card.name}"), 20)
+    content = outline(CARD_WIDTH, WHOLE, 9, "gm-flipped") + name_of_card(told(f"name {card.name}"))
     content += sized("gm-event", CARD_WIDTH / 2 - 24, 56, 1.5) + shield("+1", CARD_WIDTH / 2 + 26, 55, 17)
     if works:
         signs = effects_signs(card.effects, box.extras)

@@ -133,7 +133,7 @@ class TomeWords(WordExtension):
         t = words.t
         if isinstance(action, Borrow):
             tile = words.game.components.tiles[action.tile]
-            text = t.gettext("[Activate|You activated] {tile} of another player, {player}: {effects}")
+            text = t.gettext("[Activate|You activated] {tile} (of: {player}): {effects}")
             owner = words.player(owner_of(view, tile.name) if action.owner == NONE else action.owner, view)
             return text.format(tile=words.tile(tile.name), player=owner, effects=words.activation(tile))
         if isinstance(action, CallHome):
@@ -238,8 +238,8 @@ class TomeWords(WordExtension):
     def title(self, words: GlenWords, key: str, view: GlenView) -> str:
         """Tooltips and headings of the drawings."""
         kind, _, about = key.partition(" ")
-        if key == "events":
-            return words.t.gettext("Events")
+        if key == "trade":
+            return sentence(self._trade(words, "{price} → {points}", asked_last(view)))
         if kind == "unread" and event_of(words, about) is not None:
             return words.t.gettext("[Turn|You turned] {card} without its event").format(card=words.tile(about))
         if kind == "table" and about in CATEGORY_WORDS:
