@@ -15,6 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar._parsers import parse_url_encoded_form_data
 
 from clachan.web.door import Door, PatientProtocol
 from clachan.web.door.hosts import Hosts, from_elsewhere, well_formed
@@ -243,6 +244,42 @@ def test_odd_tokens_of_forms(server: LiveServer, token: str) -> None:
 def test_an_odd_token_is_replaced(server: LiveServer) -> None:
     fresh = httpx.get(server.url, headers={"cookie": "csrftoken=nonsense"}).headers.get_list("set-cookie")
     assert any(cookie.startswith("csrftoken=") for cookie in fresh)
+
+
+@pytest.mark.parametrize(("path", "more"), [("/", {"x-more": "a" * 17_000}), ("/?" + "a" * 17_000, {})])
+def test_what_is_said_before_a_body_has_an_end(server: LiveServer, path: str, more: dict[str, str]) -> None:
+    assert httpx.get(server.url + path, headers=more).status_code == 431
+    assert httpx.get(server.url, headers={"x-more": "a" * 8000}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "begins",
+    [
+        b"GET / HTTP/1.1\r\nHost: x\r\nX-More: ",
+        b"GET /",
+        b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX-More: ",
+    ],
+)
+def test_what_is_said_without_end_is_not_listened_to(server: LiveServer, begins: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2]))) as connection:
+        connection.settimeout(0.05)
+        connection.sendall(begins)
+        for _ in range(100):
+            try:
+                if connection.send(b"a" * 4096) and connection.recv(4096) == b"":
+                    return
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                return
+    pytest.fail("all of it was taken")
+
+
+def test_forms_are_not_kept(server: LiveServer) -> None:
+    """Nobody's password stays in mind, nor whatever strangers send."""
+    for _ in range(2):
+        httpx.post(f"{server.url}/sign-in", data={"name": "Iona", "password": "long enough for a goat"})
+    assert parse_url_encoded_form_data.cache_info().currsize == 0
 
 
 def half_request(server: LiveServer, sent: bytes, more: bytes = b"") -> tuple[bytes, float]:
