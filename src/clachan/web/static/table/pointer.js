@@ -31,8 +31,7 @@ const REACH = 32;
 // tell of no click on it then, though the same lies there.
 let pressed = null, said = "";
 
-const saidBy = ({ dataset: { pick: id, action, frame } }) =>
-  JSON.stringify([askedAt, levels.length, id, action, frame]);
+const saidBy = ({ dataset }) => JSON.stringify([askedAt, levels.length, dataset.pick, dataset.action, dataset.frame]);
 
 table.addEventListener("pointerdown", (event) => {
   pressed = event.button === 0 && event.pointerType !== "touch" ? event.target.closest(".pick, [data-action]") : null;
