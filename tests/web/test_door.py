@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import re
 import socket
@@ -21,7 +22,8 @@ from clachan.web.door import Door, PatientProtocol
 from clachan.web.door.hosts import Hosts, from_elsewhere, well_formed
 from clachan.web.errors import refusal
 from clachan.web.templating import static_path
-from tests.web.support import GAME, Api, LiveServer, live_server
+from clachan.web.watching import PanelReader
+from tests.web.support import GAME, Api, Browser, LiveServer, live_server
 
 JSON = {"content-type": "application/json"}
 MULTIPART = b"--x\r\nContent-Disposition: form-data; name=\xff\r\n\r\n\xff\r\n--x--"
@@ -273,6 +275,29 @@ def test_what_is_said_without_end_is_not_listened_to(server: LiveServer, begins:
             except ConnectionError:
                 return
     pytest.fail("all of it was taken")
+
+
+def readers() -> int:
+    """How many pages are followed, as far as anything remembers them."""
+    return sum([type(thing) is PanelReader for thing in gc.get_objects()])
+
+
+def test_whoever_leaves_a_stream_is_let_go_of_at_once(server: LiveServer, browsers: list[Browser]) -> None:
+    """The garbage collector looks at what is old once in hours."""
+    browser = browsers[0]
+    table = browser.open(["you", "open"])
+    gc.collect()
+    before, end = readers(), time.monotonic() + 20
+    gc.disable()
+    try:
+        for _ in range(3):
+            with browser.http.stream("GET", f"/t/{table}/events") as answer:
+                assert next(answer.iter_raw())
+        while readers() > before and time.monotonic() < end:
+            time.sleep(0.1)
+        assert readers() == before
+    finally:
+        gc.enable()
 
 
 def test_forms_are_not_kept(server: LiveServer) -> None:
