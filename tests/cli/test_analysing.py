@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
 from clachan.core.errors import OptionError
 from clachan.core.record import read_record
+from clachan.sim import annotating
 from clachan.sim.annotating import Keeper, Study, annotate, header_of
 from tests.cli.commands import Run, refusal, runner
 
@@ -113,6 +115,14 @@ def test_what_cannot_be_analysed_is_refused_in_one_line(run: Run, args: tuple[ob
     assert said in refusal(run("analyse", RECORD, *args))
 
 
+def test_a_process_that_dies_is_one_line(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(annotating, "live_with_the_first", os.abort)
+    command = ("analyse", RECORD, *FEW, "--out", tmp_path / "kept")
+    assert "a process that looked at decisions has died" in refusal(run(*command, "--jobs", 2))
+    monkeypatch.undo()
+    assert analysed(run, "--out", tmp_path / "kept") == analysed(run)
+
+
 @pytest.mark.parametrize("content", ["", "{}", "[1]", "no", '{"format": "clachan-analysis"}\n{"move": 0}'])
 def test_another_file_is_left_alone(run: Run, tmp_path: Path, content: str) -> None:
     file = tmp_path / "other"
@@ -120,7 +130,7 @@ def test_another_file_is_left_alone(run: Run, tmp_path: Path, content: str) -> N
     if content:
         assert str(file) in refusal(run("analyse", RECORD, *FEW, "--out", file))
         assert file.read_text(encoding="utf-8") == content
-    assert "cannot be" in refusal(run("analyse", RECORD, *FEW, "--out", tmp_path / "none" / "file"))
+    assert "cannot be read" in refusal(run("analyse", RECORD, *FEW, "--out", tmp_path / "other" / "file"))
 
 
 def test_lines_of_play_are_counted(run: Run) -> None:

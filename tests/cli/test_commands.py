@@ -168,6 +168,13 @@ def test_tournament_in_the_shape_of_the_design(run: Run) -> None:
     assert best["rating"] > 1500 > other["rating"]
 
 
+def test_more_bots_than_seats_meet_in_turn(run: Run) -> None:
+    bots = "random,level:1,level:2,level:3,level:4,greedy"
+    result = run("tournament", "isle-of-skye", "--bots", bots, "--games", 1, "--json")
+    assert (result.code, result.err) == (0, "")
+    assert sorted(bot["name"] for bot in result.json["bots"] if bot["losses"] == bot["wins"] == 0) == ["greedy"]
+
+
 def test_tournament_for_people(run: Run) -> None:
     result = run("tournament", "isle-of-skye", "--bots", "random,greedy", "--games", 2, "--players", 3)
     assert "95 % interval" in result.out

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from clachan.sim.keeping import Result
 from clachan.sim.ladder import Meeting, meeting, meetings_of, pairs_of, rungs, seatings_of
+from clachan.sim.playing import Result
 from tests.cli.commands import Run, refusal, runner
 from tests.effort import often
 
@@ -95,8 +95,11 @@ def test_a_ladder_goes_on_where_it_was_interrupted(run: Run, tmp_path: Path) -> 
     assert json.loads((tmp_path / "ladder.json").read_text(encoding="utf-8")) == whole
     assert "| level:1 | level:2 | 2 |" in (tmp_path / "ladder.md").read_text(encoding="utf-8")
     assert "another match" in refusal(run(*LADDER, "--resume", kept, "--modules", "druids"))
-    kept.write_text("nonsense\n", encoding="utf-8")
-    assert "not a match" in refusal(run(*LADDER, "--resume", kept))
+    # Whatever else is there stays, also where it has no end of a line.
+    for nonsense in ("nonsense\n", "nonsense"):
+        kept.write_text(nonsense, encoding="utf-8")
+        assert "not a match" in refusal(run(*LADDER, "--resume", kept))
+        assert kept.read_text(encoding="utf-8") == nonsense
 
 
 def test_a_tournament_is_kept_and_resumed_too(run: Run, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from importlib.metadata import EntryPoint
 from random import Random
 
 import gymnasium
@@ -16,10 +17,12 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 from clachan import Viewpoint, envs
 from clachan.core.action import Action
 from clachan.core.errors import IllegalAction, OptionError
+from clachan.envs import spiel
 from clachan.envs.registering import gym_name, register
 from clachan.envs.rewards import rewards_of
 from clachan.envs.setting import Desk
 from clachan.games import registry
+from clachan.installed import outside
 from tests.effort import SOAK, often
 from tests.every_game.support import option_sets
 
@@ -145,8 +148,14 @@ def test_a_batch_plays_as_single_games_do(actions: str) -> None:
         batch.step([random.choice(np.flatnonzero(mask).tolist()) for mask in batch.mask])
         ended += int(batch.over.sum())
         assert (batch.rewards.sum(axis=1) == 0).all()
+    # What is wrong at one table changes nothing at any.
+    before = copy.copy(batch.states[0])
+    wrong = [int(np.flatnonzero(mask == (table == 0))[-1]) for table, mask in enumerate(batch.mask)]
     with pytest.raises(IllegalAction):
-        batch.step([int(np.flatnonzero(mask == 0)[-1]) for mask in batch.mask])
+        batch.step(wrong)
+    with pytest.raises(ValueError, match="shorter"):
+        batch.step(wrong[:1])
+    assert batch.states[0] == before
 
 
 def test_settings_are_pickled_and_copied() -> None:
@@ -154,6 +163,14 @@ def test_settings_are_pickled_and_copied() -> None:
     again = pickle.loads(pickle.dumps(setting))
     assert (again.options.to_json(), again.size, again.rewards) == (setting.options.to_json(), setting.size, "win")
     assert copy.deepcopy(setting) is setting
+
+
+def test_a_game_that_cannot_be_loaded_harms_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("sunk", "no_such_package:GAME", "clachan.games")
+    monkeypatch.setitem(outside(), "sunk", point)
+    spiel.register()
+    assert "clachan_sunk" not in pyspiel.registered_names()
+    assert registry.playable() == [name for name in registry.names() if name != "sunk"]
 
 
 def test_rewards() -> None:

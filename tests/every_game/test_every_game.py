@@ -180,6 +180,14 @@ def test_a_view_does_not_change_when_what_it_must_not_show_is_dealt_anew(game: G
 
 
 @all_options
+def test_the_whole_position_can_be_told_from_what_all_know(game: Game, options: Options) -> None:
+    random = Random(10)
+    for state in random_game(game, options, 10):
+        if random.random() < 0.1 or state.over:
+            assert state.whole_from(state.shared_view()) == state.to_json()
+
+
+@all_options
 def test_dealing_anew_knows_only_the_view(game: Game, options: Options) -> None:
     """Two states with the same view are dealt anew alike: nothing hidden shines through."""
     random = Random(9)

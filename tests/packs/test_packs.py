@@ -135,7 +135,7 @@ WRONG: list[tuple[str, str, str, dict[str, object], str]] = [
     (CLANS, "port", "X", {"new": True, "effect": "exchange", "gain": 9}, "port X: gain: must be a whole number from 1"),
     (CLANS, "space", "A1-a1", {"terrain": ["port"]}, "space A1-a1: terrain: 'port' is not one of grassland"),
     (CLANS, "space", "A1-a1", {"terrain": ["loch", "forest"]}, "space A1-a1: terrain: a loch is nothing else"),
-    (CLANS, "starting_tile", "X", {"new": True, "money": 9}, "starting_tile X: goods: is one table in braces"),
+    (CLANS, "starting_tile", "X", {"new": True, "money": 9}, "starting_tile X: goods: must name at least one"),
     ("glen-more", "event", "X", {"new": True, "module": "tome"}, "event X: id: an event belongs to the landmark card"),
     ("glen-more", "tile", "X", REPLACING, "tile X: replaces: another tile replaces it already"),
     ("glen-more", "mobster", "X", {"new": True}, "mobster X: new: there can be no further components of this kind"),

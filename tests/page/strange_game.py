@@ -19,7 +19,7 @@ from clachan.games import registry
 from clachan.web.agreed import Agreed
 from clachan.web.pages.table import TablePage
 from clachan.web.panels import PANELS
-from clachan.web.panels.boards import TrayPanel, framed, on_stage
+from clachan.web.panels.boards import framed, in_front, on_stage
 from clachan.web.panels.head import Choices, HeadPanel, NoticesPanel, Turn
 from clachan.web.panels.lesson import NO_LESSON
 from clachan.web.panels.log import LogPanel
@@ -163,7 +163,7 @@ def contexts() -> list[Context]:
         NO_LESSON,
         NoticesPanel(PATH, "", None, "", False, False),
         ResultPanel(PATH, None),
-        TrayPanel(tray()),
+        in_front("en", tray()),
         PlayersPanel(PATH, players, 0, sheet),
         LogPanel(Replay(0, 0, 0, 0)),
         ChatPanel(PATH, [], True),

@@ -302,3 +302,19 @@ def test_a_hint_within_an_act_goes_on_with_it_and_hides_nothing(server: str, vis
     page.wait_for_selector("#within", state="detached")
     assert not page.locator("#best").is_visible()
     assert [act[:2] for act in sent] == [[first["a"], best[0]]]
+
+
+def test_a_press_counts_though_everything_is_lit_anew_before_the_button_is_let_go(
+    server: str, visitors: Visitors
+) -> None:
+    """News may come at any time, also between the two halves of a click."""
+    page = visitors().open(open_table(server, ["you", "random"], [], seed=3)["seat 0"])
+    assert wait_for_turn(page)
+    question, choice = asked_at(page), choices(page)[0]
+    box = page.locator(f'[data-pick="{choice["p"][0]}"]').first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.evaluate("document.getElementById('table').dispatchEvent(new Event('recompose'))")
+    page.mouse.up()
+    wait_for_answer(page, question)

@@ -80,6 +80,33 @@ def paint_tiles_of_skye(visitor: Visitor, pack: str, most: int) -> None:
         assert page.locator(".words").inner_text() == before
 
 
+def type_ahead_of_the_server(visitor: Visitor, pack: str) -> None:
+    """What was refused is not confirmed over; a brush and a number stay what they are while an answer comes."""
+    page = at(visitor, pack, "glen-more/tile/Portree")
+    here, stone = page.url, page.locator("#f-cost-stone")
+    stone.fill("12")
+    page.locator("#confirm").click()
+    page.locator(".control.wrong .error").wait_for()
+    page.wait_for_selector(READY)
+    assert page.url == here
+    assert page.locator("#confirm").get_attribute("data-do") == "confirm"
+    page.route("**/Portree", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    page.locator("#f-cost-wood").fill("3")
+    stone.press_sequentially("2")
+    page.wait_for_timeout(600)
+    assert stone.input_value() == "2"
+    page.keyboard.press("c")
+    page.wait_for_url("**/Rothiemurchus")
+    page.wait_for_selector(READY)
+    page.unroute("**/Portree")
+    page.go_back()
+    page.wait_for_selector(READY)
+    assert "3 wood, 2 stone" in page.locator(".words").inner_text()
+    assert page.locator("#confirm").get_attribute("data-do") == "doubt"
+    for _ in range(3):
+        click(page, "#undo")
+
+
 def make_one_of_ones_own(visitor: Visitor, pack: str) -> None:
     page = at(visitor, pack, "isle-of-skye/scoring_tile/square")
     page.locator("details.more-of-own summary").click()
@@ -134,6 +161,7 @@ def test_an_owner_corrects_plays_sends_and_another_compares(visitors: Visitors) 
     owner, other, most = visitors(DESKTOP), visitors(PHONE), often(1, 3)
     pack = begun(owner, "glen-more")
     correct_tiles_of_glen_more(owner, pack, most)
+    type_ahead_of_the_server(owner, pack)
     paint_spaces_of_clans(owner, pack, most)
     paint_tiles_of_skye(owner, pack, most)
     make_one_of_ones_own(owner, pack)

@@ -285,6 +285,8 @@ def test_what_does_not_fit_is_refused_and_nothing_is_changed(run: Run, tmp_path:
         (["export", ".", "--games", "3", "--out", "a"], "what is played cannot be chosen"),
         (["tournament", "."], "it has no _manifest.json"),
         (["tournament", ".", "--bots", "a,b"], "which are rated as they are"),
+        (["tournament", ".", "--players", "3"], "which are rated as they are"),
+        (["tournament", ".", "--part", "1/2"], "which are rated as they are"),
     ],
 )
 def test_wrong_words_are_one_line(
@@ -360,11 +362,19 @@ def test_observations_are_what_the_seats_saw(run: Run, tmp_path: Path) -> None:
 
 
 def test_decisions_of_games_that_were_played_before(run: Run, tmp_path: Path) -> None:
-    command = ["--bots", "greedy,random", "--games", 3, "--json"]
+    seated: list[Any] = ["--bots", "greedy,random", "--json"]
+    command = [*seated, "--games", 3]
     told(run, "simulate", "isle-of-skye", *command, "--out", tmp_path / "games")
     export: list[Any] = ["export", tmp_path / "games", "--observations", "--json"]
-    told(run, *export, "--part", "1/2", "--out", tmp_path / "again")
-    assert told(run, *export, "--resume", tmp_path / "again")["played"] == 2
+    # Somebody else has played the last of them as well, into a shard of theirs.
+    told(run, "simulate", "isle-of-skye", *seated, "--seed", 2, "--games", 1, "--out", tmp_path / "theirs")
+    for shard in shards_in(tmp_path / "theirs"):
+        shard.rename(tmp_path / "games" / shard.name)
+    assert told(run, *export, "--part", "1/2", "--out", tmp_path / "again")["played"] == 1
+    second = told(run, *export, "--part", "2/2", "--resume", tmp_path / "again")
+    assert (second["played"], second["known"]) == (2, 0)
+    third = told(run, *export, "--resume", tmp_path / "again")
+    assert (third["played"], third["known"]) == (0, 3)
     told(run, "export", "isle-of-skye", "--observations", *command, "--out", tmp_path / "direct")
     assert rows(tmp_path / "again") == rows(tmp_path / "direct")
     assert "has decisions, not games" in refusal(run("tournament", tmp_path / "again"))

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 from array import array
+from errno import ENOSPC
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from clachan.sim.shards import writing
 from clachan.sim.shards.columns import DECISIONS, GAMES, DecisionRows, GameRow, games_batch
 from clachan.sim.shards.manifest import FILE, RunError, agree, begin, manifest_of, read_manifest
 from clachan.sim.shards.reading import Seeds, games_in, rows_in, shards_in
@@ -208,3 +212,29 @@ def test_where_nothing_can_be_written_is_one_line(tmp_path: Path) -> None:
     writer = ShardWriter(tmp_path / "nowhere", MANIFEST, 3)
     with pytest.raises(RunError, match="nowhere: cannot be written: "):
         writer.add(rows(1), games(1))
+
+
+def test_what_a_killed_run_leaves_behind_goes_after_a_day(tmp_path: Path) -> None:
+    killed, fresh = tmp_path / ".killed.part", tmp_path / ".fresh.part"
+    for path in (killed, fresh):
+        path.touch()
+    os.utime(killed, (0, time() - writing.ABANDONED - 60))
+    writing.sweep(tmp_path)
+    assert list(tmp_path.iterdir()) == [fresh]
+
+
+def test_a_full_disk_is_one_line_and_leaves_what_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(writer: pq.ParquetWriter, table: pa.Table, row_group_size: int) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    writer = ShardWriter(tmp_path, MANIFEST, 2)
+    writer.add(rows(0, 1), games(0, 1))
+    monkeypatch.setattr(pq.ParquetWriter, "write_table", full)
+    monkeypatch.setattr(writing, "GROUP", 1)
+    with pytest.raises(RunError, match="cannot be written: No space left on device"):
+        writer.add(rows(2), games(2))
+    # Whoever ends a run closes the writer, whatever has happened.
+    writer.close()
+    assert seeds_in(tmp_path) == [[0, 1]]
+    assert writer.written == 2
+    assert len(list(tmp_path.iterdir())) == 1

@@ -296,24 +296,56 @@ def test_many_at_once_are_hashed_by_few(town: Town, monkeypatch: pytest.MonkeyPa
     assert sign_in(browser, "Morag").status_code == 200
 
 
-def test_old_hashes_are_made_anew(town: Town) -> None:
-    town.keeper("Morag")
-    old = PasswordHasher(time_cost=1, memory_cost=8192, parallelism=2).hash(PASSWORD)
-    mine = schema.people.c.name == "Morag"
-
-    async def put(value: str) -> None:
-        async with town.server.hall.store.engine.begin() as connection:
-            await connection.execute(update(schema.people).where(mine).values(password=value))
+def stored_of(town: Town, name: str) -> str:
+    """The hash of a password."""
 
     async def stored() -> str:
         async with town.server.hall.store.engine.connect() as connection:
-            return str(await connection.scalar(select(schema.people.c.password).where(mine)))
+            query = select(schema.people.c.password).where(schema.people.c.name == name)
+            return str(await connection.scalar(query))
 
-    town.server.wait_for(put(old))
+    found: str = town.server.wait_for(stored())
+    return found
+
+
+def put(town: Town, name: str, stored: str) -> None:
+    """Store a hash of a password as it is."""
+
+    async def change() -> None:
+        async with town.server.hall.store.engine.begin() as connection:
+            theirs = update(schema.people).where(schema.people.c.name == name)
+            await connection.execute(theirs.values(password=stored))
+
+    town.server.wait_for(change())
+
+
+def test_whoever_knows_a_password_is_out_when_it_changes(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in the very moment in which their password is found to be right."""
+    morag, thief = town.keeper("Morag"), town.browser()
+    before, after, fits = stored_of(town, "Morag"), PasswordHasher(1, 1024).hash(NEW), passwords._fits
+
+    def changed_meanwhile(stored: str | None, password: str) -> bool:
+        found = fits(stored, password)
+        put(town, "Morag", after)
+        return found
+
+    monkeypatch.setattr(passwords, "_fits", changed_meanwhile)
+    assert sign_in(thief, "Morag").status_code == 400
+    assert name_of(thief) == "Guest"
+    put(town, "Morag", before)
+    answer = morag.post("/me", {"what": "password", "password": PASSWORD, "new": "of somebody else"})
+    assert "This is not your password." in answer.text
+    assert stored_of(town, "Morag") == after
+
+
+def test_old_hashes_are_made_anew(town: Town) -> None:
+    town.keeper("Morag")
+    old = PasswordHasher(time_cost=1, memory_cost=8192, parallelism=2).hash(PASSWORD)
+    put(town, "Morag", old)
     assert sign_in(town.browser(), "Morag", "wrong password").status_code == 400
-    assert town.server.wait_for(stored()) == old
+    assert stored_of(town, "Morag") == old
     assert sign_in(town.browser(), "Morag").status_code == 200
-    assert "m=19456,t=2,p=1" in town.server.wait_for(stored())
+    assert "m=19456,t=2,p=1" in stored_of(town, "Morag")
     assert sign_in(town.browser(), "Morag").status_code == 200
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import re
 import socket
@@ -15,12 +16,14 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar._parsers import parse_url_encoded_form_data
 
 from clachan.web.door import Door, PatientProtocol
 from clachan.web.door.hosts import Hosts, from_elsewhere, well_formed
 from clachan.web.errors import refusal
 from clachan.web.templating import static_path
-from tests.web.support import GAME, Api, LiveServer, live_server
+from clachan.web.watching import PanelReader
+from tests.web.support import GAME, Api, Browser, LiveServer, live_server
 
 JSON = {"content-type": "application/json"}
 MULTIPART = b"--x\r\nContent-Disposition: form-data; name=\xff\r\n\r\n\xff\r\n--x--"
@@ -243,6 +246,65 @@ def test_odd_tokens_of_forms(server: LiveServer, token: str) -> None:
 def test_an_odd_token_is_replaced(server: LiveServer) -> None:
     fresh = httpx.get(server.url, headers={"cookie": "csrftoken=nonsense"}).headers.get_list("set-cookie")
     assert any(cookie.startswith("csrftoken=") for cookie in fresh)
+
+
+@pytest.mark.parametrize(("path", "more"), [("/", {"x-more": "a" * 17_000}), ("/?" + "a" * 17_000, {})])
+def test_what_is_said_before_a_body_has_an_end(server: LiveServer, path: str, more: dict[str, str]) -> None:
+    assert httpx.get(server.url + path, headers=more).status_code == 431
+    assert httpx.get(server.url, headers={"x-more": "a" * 8000}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "begins",
+    [
+        b"GET / HTTP/1.1\r\nHost: x\r\nX-More: ",
+        b"GET /",
+        b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX-More: ",
+    ],
+)
+def test_what_is_said_without_end_is_not_listened_to(server: LiveServer, begins: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2]))) as connection:
+        connection.settimeout(0.05)
+        connection.sendall(begins)
+        for _ in range(100):
+            try:
+                if connection.send(b"a" * 4096) and connection.recv(4096) == b"":
+                    return
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                return
+    pytest.fail("all of it was taken")
+
+
+def readers() -> int:
+    """How many pages are followed, as far as anything remembers them."""
+    return sum([type(thing) is PanelReader for thing in gc.get_objects()])
+
+
+def test_whoever_leaves_a_stream_is_let_go_of_at_once(server: LiveServer, browsers: list[Browser]) -> None:
+    """The garbage collector looks at what is old once in hours."""
+    browser = browsers[0]
+    table = browser.open(["you", "open"])
+    gc.collect()
+    before, end = readers(), time.monotonic() + 20
+    gc.disable()
+    try:
+        for _ in range(3):
+            with browser.http.stream("GET", f"/t/{table}/events") as answer:
+                assert next(answer.iter_raw())
+        while readers() > before and time.monotonic() < end:
+            time.sleep(0.1)
+        assert readers() == before
+    finally:
+        gc.enable()
+
+
+def test_forms_are_not_kept(server: LiveServer) -> None:
+    """Nobody's password stays in mind, nor whatever strangers send."""
+    for _ in range(2):
+        httpx.post(f"{server.url}/sign-in", data={"name": "Iona", "password": "long enough for a goat"})
+    assert parse_url_encoded_form_data.cache_info().currsize == 0
 
 
 def half_request(server: LiveServer, sent: bytes, more: bytes = b"") -> tuple[bytes, float]:

@@ -17,7 +17,7 @@ from sqlalchemy import update
 from clachan.web import schema
 from clachan.web.hall.hints import Hints
 from clachan.web.refusals import TooMuch
-from clachan.web.shares import Limits, Share, Shares, place_of
+from clachan.web.shares import Limits, Pace, Share, Shares, place_of
 from clachan.web.store.jobs import FOR_EACH
 from clachan.web.templating import static_path
 from tests.web.halls import Process, QuickBots, running
@@ -383,6 +383,21 @@ def test_requests_have_an_end(tmp_path: Path) -> None:
             assert {ask(path, "2001:db8::1") for _ in range(8)} == {200}
         said = httpx.get(f"{running.url}/rules", headers={**from_("2001:db8::1"), "accept": "text/html"})
         assert "That was too much at once; wait a moment." in said.text
+
+
+def test_addresses_that_have_asked_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clachan.web.shares.ADDRESSES_IN_MIND", 3)
+    moment = [0.0]
+    pace = Pace(2, (), lambda: moment[0])
+    for number in range(10):
+        pace.count(f"10.0.0.{number}")
+    assert len(pace) == 3
+    pace.count("10.0.0.9")
+    with pytest.raises(TooMuch) as refused:
+        pace.count("10.0.0.9")
+    assert refused.value.wait == 60
+    moment[0] = 60.0
+    pace.count("10.0.0.9")
 
 
 def test_one_address_has_few_hints_that_wait(monkeypatch: pytest.MonkeyPatch) -> None:

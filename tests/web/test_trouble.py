@@ -11,12 +11,16 @@ from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
+from aiosmtplib import SMTPRecipientRefused, SMTPRecipientsRefused, SMTPResponseException
 from sqlalchemy import event, text
 
+from clachan.web import clock
 from clachan.web.hall import driving, hall
+from clachan.web.mail import Mail, MailServer
 from clachan.web.refusals import Conflict, NotNow
 from clachan.web.store import Store
 from clachan.web.store.engine import Lost, Unsure, is_away
+from clachan.web.store.sessions import NewSession
 from tests.web.halls import Process, QuickBots, append_move, processes, running, until
 from tests.web.support import Api, Browser, LiveServer, live_server, problem
 
@@ -216,6 +220,103 @@ def test_a_damaged_table_is_in_the_way_of_no_other(
     assert not set(bad) & set(listed)
     assert [line for line in lines(caplog) if f"table {bad[0]} is left out: ValueError: table" in line]
     assert problem(api.ask("GET", f"/tables/{bad[0]}"), 503) == "this table is damaged"
+
+
+async def damage(store: Store, id_: str) -> None:
+    """A table that nobody can read any more."""
+    async with store.engine.begin() as connection:
+        await connection.execute(text("UPDATE tables SET modules = '[oh' WHERE id = :id"), {"id": id_})
+
+
+def test_a_damaged_table_holds_up_nobody_who_looks_after_others(
+    either_database: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def look() -> None:
+        async with processes(either_database, 1) as (process,):
+            bad, good = [(await process.open())[0].id for _ in range(2)]
+            await process.store.next_due(bad, 1.0)
+            await process.store.next_due(good, 2.0)
+            await damage(process.store, bad)
+            process.hall.tables.forget(bad)
+            await process.hall.steward.look()
+            assert await process.store.due_tables(clock.now()) == []
+            assert list(await process.store.these_tables([bad, good, "nowhere"])) == [good]
+            monkeypatch.setattr(process.store, "abandoned", AsyncMock(return_value=[bad, good]))
+            monkeypatch.setattr("clachan.web.hall.steward.WAITING_ENDS", -1000.0)
+            assert await process.hall.steward.sweep() == 1
+            assert (await process.store.these_tables([good]))[good].closed
+
+    asyncio.run(look())
+    assert f"table {bad_named(caplog)} could not be looked after: Damaged" in caplog.text
+
+
+def bad_named(caplog: pytest.LogCaptureFixture) -> str:
+    """The table that could not be ended, by the log."""
+    return next(line.split()[1] for line in lines(caplog) if line.endswith("could not be ended: Damaged"))
+
+
+# What is half done
+
+
+def test_a_guest_without_a_session_is_not_stored(either_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody would ever come back as that guest."""
+    monkeypatch.setattr("clachan.web.store.people.begin_session", AsyncMock(side_effect=Conflict("away")))
+
+    async def come() -> None:
+        async with processes(either_database, 1) as (process,):
+            with pytest.raises(Conflict):
+                await process.store.add_guest("Una", NewSession("a browser"))
+            assert await process.store.somebody_called("Una") == []
+
+    asyncio.run(come())
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (SMTPRecipientsRefused([SMTPRecipientRefused(550, "no morag here", "morag@x.org")]), "RecipientsRefused 550"),
+        (SMTPResponseException(421, "not now, morag@x.org"), "SMTPResponseException 421"),
+        (OSError("no way there"), "OSError: no way there"),
+        (Lost("the server cannot do this now"), "a letter is not written now"),
+    ],
+)
+def test_a_letter_that_is_not_sent_is_told_without_an_address(
+    error: Exception, told: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def send() -> None:
+        mail = Mail(MailServer())
+        mail.in_background(AsyncMock(side_effect=error)())
+        await mail.stop()
+
+    asyncio.run(send())
+    assert told in caplog.text
+    assert "morag" not in caplog.text
+
+
+def test_what_could_not_be_read_is_read_the_next_time(either_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The version of a table was taken in, and what belongs to it was not."""
+
+    async def read() -> None:
+        async with processes(either_database, 1) as (process,):
+            store, tables = process.store, process.hall.tables
+            info, _ = await process.open()
+            await tables.now(info.id)
+            await store.say(info.id, "Iona", 0, "hello")
+            with monkeypatch.context() as patch:
+                patch.setattr(store, "chat", AsyncMock(side_effect=Lost("away")))
+                with pytest.raises(NotNow):
+                    await tables.now(info.id)
+            assert [line.text for line in (await tables.now(info.id)).chat] == ["hello"]
+            tables.outdate(info.id)
+            with monkeypatch.context() as patch:
+                patch.setattr(store, "news", AsyncMock(side_effect=Lost("away")))
+                with pytest.raises(NotNow):
+                    await tables.known(info.id)
+            assert tables.at_hand(info.id) is None
+            await tables.known(info.id)
+            assert tables.at_hand(info.id) is not None
+
+    asyncio.run(read())
 
 
 # Bots

@@ -69,7 +69,9 @@ def test_a_tile_is_corrected_confirmed_and_taken_back(owner: Browser) -> None:
     assert file_of(owner, pack).of("glen-more")["tile"]["Halkirk"] == {"cost": {"stone": 2}, "confirmed": False}
     step(owner, pack, HALKIRK, do="confirm")
     assert file_of(owner, pack).of("glen-more")["tile"]["Halkirk"] == {"cost": {"stone": 2}}
-    assert "Tile: 1 of 105 confirmed" in owner.get(f"/catalogue/glen-more?pack={pack}")
+    assert "Tile: 1 of 74 confirmed" in owner.get(f"/catalogue/glen-more?pack={pack}")
+    # What changes nothing is no step.
+    step(owner, pack, HALKIRK, do="set", path=["cost", "stone"], value=2)
     step(owner, pack, HALKIRK, do="undo")
     step(owner, pack, HALKIRK, do="undo")
     assert file_of(owner, pack).games == {"glen-more": {}}
@@ -113,6 +115,33 @@ def test_what_the_rules_refuse_is_told_at_the_field_and_changes_nothing(owner: B
         assert step(owner, pack, HALKIRK, do="set", path=path, value=value)["refused"]
     assert step(owner, pack, HALKIRK, do="set", path=["end"], value=True)["refused"]
     assert file_of(owner, pack).dumps() == before
+
+
+def test_what_one_of_its_sort_cannot_have_is_not_offered(owner: Browser) -> None:
+    """A choice of what a majority is of, on a tile that gives points for each, was refused whatever one chose."""
+    pack = begun(owner)
+    assert "[&#34;of&#34;]" not in owner.get(f"/workshop/{pack}/isle-of-skye/scoring_tile/square")
+    assert "[&#34;of&#34;]" in owner.get(f"/workshop/{pack}/isle-of-skye/scoring_tile/ship_majority")
+    assert "terrain" not in owner.get(f"/workshop/{pack}/isle-of-skye/requirement/whisky")
+
+
+def test_what_must_be_printed_cannot_be_left_out(owner: Browser) -> None:
+    pack = begun(owner)
+    found = step(owner, pack, "isle-of-skye/requirement/whisky", do="set", path=["feature"], value=None)
+    assert found["refused"] == "This cannot be left out."
+    found = step(owner, pack, "clans-of-caledonia/contract/1", do="set", path=["needs", "wool"], value=0)
+    assert found["refused"] == "Must name at least one."
+    found = step(owner, pack, "isle-of-skye/requirement/whisky", do="set", path=["completed"], value=True)
+    assert found["refused"] == "Unknown field; there are A completed area, Terrain, Tiles."
+
+
+def test_whoever_begins_twice_can_tell_the_packs_apart(owner: Browser) -> None:
+    packs = [begun(owner, "") for _ in range(3)]
+    first, *others = [file_of(owner, pack).name for pack in packs]
+    assert others == [f"{first} 2", f"{first} 3"]
+    assert "Go on with" in owner.get("/catalogue/glen-more")
+    for pack in packs:
+        owner.post(f"/workshop/{pack}", {"drop": "yes"})
 
 
 def test_refusals_are_in_the_language_of_the_owner(server: LiveServer) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from clachan.cli.output import err, out, plain, print_json, progress, show_table
+from clachan.cli.output import INTERRUPTED, err, out, plain, print_json, progress, show_table
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.record import Match, Record
@@ -18,8 +18,6 @@ from clachan.face.words import Translator, Words
 if TYPE_CHECKING:
     from clachan.bots.remarks import Remark
 
-# What a shell is told when somebody has interrupted.
-INTERRUPTED = 130
 # Below so many points nobody can tell which of two answers is better.
 NOTICED = 0.5
 

@@ -51,6 +51,8 @@ OwnBots = Annotated[
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 # Bytes; the longest game that we know has a record of some 60,000.
 LARGEST_RECORD = 4_000_000
+# How many play where the speed is measured, if the game is for so many.
+AT_A_TABLE = 4
 At = Annotated[int | None, typer.Option(metavar="N", help="The position after N moves; the last one if not given.")]
 
 
@@ -232,8 +234,8 @@ def games(as_json: AsJson = False) -> None:
             out.print(f"  module {module.name}, {module.players[0]} to {module.players[1]} players")
         for variant in game.variants:
             values = _values_of(variant)
-            needs = f" (with {variant.module})" if variant.module else ""
-            out.print(f"  variant {variant.name}{needs}: {values}; default {variant.default}", soft_wrap=True)
+            only_with = f" (with {variant.module})" if variant.module else ""
+            out.print(f"  variant {variant.name}{only_with}: {values}; default {variant.default}", soft_wrap=True)
 
 
 def _values_of(variant: Variant) -> str:
@@ -346,7 +348,7 @@ def spec_command(
 @app.command()
 def bench(
     game: Annotated[str | None, typer.Option(help="One game only.")] = None,
-    players: Annotated[int, typer.Option(help="How many play.")] = 4,
+    players: Annotated[int | None, typer.Option(help="How many play; 4 if not given.")] = None,
     modules: Modules = "",
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to play each game.")] = 5.0,
     as_json: AsJson = False,
@@ -357,14 +359,16 @@ def bench(
     results: dict[str, speed.Speed] = {}
     names = [game] if game else [one.name for one in clachan.all_games()]
     for name in progress(names, len(names), "games", hidden=len(names) == 1):
-        found, options = game_and_options(name, players, modules, None, None)
+        lowest, highest = registry.game(name).players
+        seats = max(lowest, min(highest, AT_A_TABLE)) if players is None else players
+        found, options = game_and_options(name, seats, modules, None, None)
         results[name] = speed.measure(found, options, seconds)
     if as_json:
         print_json(
             {"compiled": speed.compiled(), "games": {name: result.to_json() for name, result in results.items()}}
         )
         return
-    title = f"{players} random players, {'compiled' if speed.compiled() else 'not compiled'}"
+    title = f"{players or AT_A_TABLE} random players, {'compiled' if speed.compiled() else 'not compiled'}"
     rows = [
         (
             name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +13,7 @@ from clachan.cli.extras import needs
 from clachan.cli.options import AsJson, Data, Modules, Players, Seed, Variants, game_and_options
 from clachan.cli.output import out as screen
 from clachan.cli.output import print_json
-from clachan.cli.simulating import Bots, seats_of
+from clachan.cli.simulating import Bots, in_the_same_seats
 from clachan.core.errors import OptionError
 from clachan.games import registry
 
@@ -55,10 +56,8 @@ def export(
         written = _again(running, Path(source), data, *rows)
     else:
         setting = runs.Setting(*game_and_options(source, players, modules, variant, data), data, *rows)
-        seated = seats_of(bots, setting.options.players)
-        runs.check_bots(seated, setting.game)
-        first, count = runs.seeds_of(seeds, seed, games)
-        written = runs.play_tables(running, setting, runs.Tables(count, lambda number: (seated, first + number)))
+        tables = in_the_same_seats(setting, bots, runs.seeds_of(seeds, seed, games))
+        written = runs.play_tables(running, setting, tables)
     if as_json:
         print_json(written.to_json())
     else:
@@ -73,16 +72,16 @@ def _again(running: runs.Running, folder: Path, data: Path | None, decisions: bo
     if not decisions:
         raise OptionError(f"{folder} has its games already; --observations exports their decisions")
     with needs("parquet", "clachan export"):
-        from clachan.sim.folder import count_in, manifest_in, played_as, tasks_in
+        from clachan.sim.folder import manifest_in, names_in, played_as, tasks_in
     manifest = manifest_in(folder, "games")
     game, options = played_as(folder, manifest, data)
     told = runs.Told()
     setting = runs.Setting(game, options, data, decisions, candidates)
     into = runs.open_folder(running, setting, told)
-    number, of = runs.part_of(running.part)
-    count = count_in(folder, manifest)
-    mine = range(count * (number - 1) // of, count * number // of)
-    wanted = (task for place, task in enumerate(tasks_in(folder, manifest, data, told.shard)) if place in mine)
+    # Of each game of the other folder, whether its decisions are here; a broken shard is told of when it is played.
+    there = bytearray(into.known.has(*name) for name in names_in(folder, manifest, lambda path, reason: None))
+    mine = runs.in_part(running.part, len(there))
+    wanted = islice(tasks_in(folder, manifest, data, told.shard), mine.start, mine.stop)
     tasks = (task for task in wanted if not into.known.has(task.bots, task.seed))
-    known = len(into.known)
-    return runs.write_games(running, setting, into, tasks, max(0, len(mine) - known), known, told)
+    known = sum(there[mine.start : mine.stop])
+    return runs.write_games(running, setting, into, tasks, len(mine) - known, known, told)

@@ -13,11 +13,14 @@ from rich.console import Console
 
 from clachan.core.errors import OptionError
 from clachan.core.record import Record
+from clachan.files import write_whole
 
 # Names and texts from files are shown as they are: brackets in them are no markup.
 out = Console(highlight=False, markup=False, emoji=False)
 err = Console(stderr=True, highlight=False, markup=False, emoji=False)
 
+# What a shell is told when somebody has interrupted, and when some of it has come to nothing.
+INTERRUPTED, FAILED = 130, 1
 # What is wrong is told in one line, and a line can be read.
 LONGEST_LINE = 280
 
@@ -59,8 +62,7 @@ def save_records(records: Iterable[Record], folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for record in records:
-            path = folder / f"{record.game}-{record.seed}.json"
-            path.write_text(record.dumps(), encoding="utf-8")
+            write_whole(folder / f"{record.game}-{record.seed}.json", record.dumps())
     except OSError as error:
         raise OptionError(f"{folder}: cannot be written: {error.strerror}") from None
 

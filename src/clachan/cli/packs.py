@@ -129,7 +129,7 @@ def _compare(first: Pack, second: Pack, as_json: bool) -> None:
 def _merge(first: Pack, second: Pack, prefer: str, file: Path | None) -> None:
     for pack in (first, second):
         registry.check_pack(pack)
-    catalogues = {name: registry.game(name).catalogue for name in registry.names()}
+    catalogues = {name: registry.game(name).catalogue for name in registry.playable()}
     pack = merged(first, second, catalogues, prefer)
     registry.check_pack(pack)
     if file is None:

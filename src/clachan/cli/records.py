@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from clachan.core.errors import RecordError
 from clachan.core.record import Match, read_record
 from clachan.face.words import Translator
+from clachan.files import write_whole
 
 
 def check_file(file: Path, t: Translator) -> None:
@@ -28,9 +28,7 @@ def write_record(match: Match, file: Path, t: Translator) -> str:
     """Write the record of a game, whole or not at all; a sentence about it."""
     try:
         check_file(file, t)
-        temporary = file.with_name(f"{file.name}.part")
-        temporary.write_text(match.record().dumps(), encoding="utf-8")
-        os.replace(temporary, file)
+        write_whole(file, match.record().dumps())
     except (OSError, RecordError) as error:
         return t.gettext("The game was not saved: {reason}").format(reason=error)
     return t.gettext("The game is saved in {file}.").format(file=file)

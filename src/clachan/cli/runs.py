@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from clachan.cli.extras import needs
-from clachan.cli.output import err, line, progress
+from clachan.cli.output import FAILED, INTERRUPTED, err, line, progress
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.jsontypes import Json
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from clachan.sim.running import Pool
     from clachan.sim.shards.manifest import Manifest
 
-# What a shell is told when somebody has interrupted, and when some games have come to nothing.
-INTERRUPTED, FAILED = 130, 1
 # So many failures are told, and after so many a run gives up.
 TOLD, TOO_MANY = 10, 100
 
@@ -97,16 +95,16 @@ class Tables:
 
     def part(self, text: str) -> range:
         """The numbers of the games in a part of the run."""
-        number, of = part_of(text)
-        return range(self.count * (number - 1) // of, self.count * number // of)
+        return in_part(text, self.count)
 
 
-def part_of(text: str) -> tuple[int, int]:
-    """`3/10` as numbers; the whole, if nothing is said."""
+def in_part(text: str, count: int) -> range:
+    """Which of so many games are in a part like `3/10`; all, if nothing is said."""
     found = re.fullmatch(r"(\d{1,9})/(\d{1,9})", text or "1/1")
     if not found or not 1 <= int(found[1]) <= int(found[2]):
         raise OptionError(f"--part takes a part and how many there are, like 3/10, not {text!r}")
-    return int(found[1]), int(found[2])
+    number, of = int(found[1]), int(found[2])
+    return range(count * (number - 1) // of, count * number // of)
 
 
 def seeds_of(seeds: str, seed: int, games: int | None, a_seed: int = 1, default: int = 10) -> tuple[int, int]:

@@ -11,7 +11,7 @@ import typer
 
 from clachan.cli import runs
 from clachan.cli.options import AsJson, Data, GameName, Modules, Players, Seed, Variants, game_and_options, words
-from clachan.cli.output import err, print_json, progress, save_records, show_table
+from clachan.cli.output import INTERRUPTED, err, print_json, progress, save_records, show_table
 from clachan.core.errors import OptionError
 from clachan.core.jsontypes import Json
 
@@ -45,14 +45,12 @@ def simulate(
     """Let bots play many games; with --out, each is a row of Parquet shards."""
     setting = runs.Setting(*game_and_options(game, players, modules, variant, data), data)
     running = runs.Running("clachan simulate", jobs, on, part, out, resume, in_a_shard, patience)
-    seated = seats_of(bots, setting.options.players)
-    runs.check_bots(seated, setting.game)
-    first, count = runs.seeds_of(seeds, seed, games)
-    tables = runs.Tables(count, lambda number: (seated, first + number))
+    tables = in_the_same_seats(setting, bots, runs.seeds_of(seeds, seed, games))
+    seated, _ = tables.at(0)
     if running.folder is not None:
         if save is not None:
             raise OptionError("a run in a folder has the moves of each game; --save goes without --out and --resume")
-        _into_folder(running, setting, tables, seated, as_json)
+        _into_folder(running, setting, tables, as_json)
         return
     summary = Summary(seated)
     code = _here(running, setting, tables, summary, save, as_json)
@@ -62,6 +60,14 @@ def simulate(
     else:
         summary.show(f"{setting.game.title}, {summary.games} games")
     raise typer.Exit(code)
+
+
+def in_the_same_seats(setting: runs.Setting, bots: str, seeds: tuple[int, int]) -> runs.Tables:
+    """Games of the same bots in the same seats, from a seed on so many."""
+    seated = seats_of(bots, setting.options.players)
+    runs.check_bots(seated, setting.game)
+    first, count = seeds
+    return runs.Tables(count, lambda number: (seated, first + number))
 
 
 def seats_of(bots: str, players: int) -> tuple[str, ...]:
@@ -145,7 +151,7 @@ def _here(
             summary.add(result, tell)
     except KeyboardInterrupt:
         err.print(f"interrupted after {summary.games} of {len(numbers)} games; these are told", soft_wrap=True)
-        return runs.INTERRUPTED
+        return INTERRUPTED
     return 0
 
 
@@ -156,12 +162,10 @@ def _results(chunks: Iterable[Played], save: Path | None) -> Iterator[Result]:
         yield from played.results
 
 
-def _into_folder(
-    running: runs.Running, setting: runs.Setting, tables: runs.Tables, seated: tuple[str, ...], as_json: bool
-) -> None:
+def _into_folder(running: runs.Running, setting: runs.Setting, tables: runs.Tables, as_json: bool) -> None:
     written = runs.play_tables(running, setting, tables)
+    (seated, first), (_, last) = tables.at(0), tables.at(tables.count - 1)
     summary = Summary(seated)
-    first, last = tables.at(0)[1], tables.at(tables.count - 1)[1]
     for result in runs.results_there(written.folder, runs.Told()):
         if result.bots == seated and first <= result.seed <= last:
             summary.add(result)

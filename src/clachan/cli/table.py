@@ -11,6 +11,7 @@ from typing import NamedTuple
 from clachan.bots.bot import Bot
 from clachan.bots.outside import is_code, is_from_outside
 from clachan.cli.commands import find_command
+from clachan.cli.output import INTERRUPTED
 from clachan.cli.records import write_record
 from clachan.cli.screen import Screen
 from clachan.cli.talk import Sitter, Speakers, TableTalk
@@ -24,7 +25,6 @@ from clachan.face.words import Choice, Panel, Translator, before_move
 from clachan.sim.patience import PATIENCE, Patience
 
 HUMAN = "human"
-INTERRUPTED = 130
 
 
 class Leave(Exception):

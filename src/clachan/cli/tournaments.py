@@ -12,7 +12,7 @@ import typer
 from clachan.cli import runs
 from clachan.cli.extras import needs
 from clachan.cli.options import AsJson, Data, Modules, Players, Seed, Variants, game_and_options, words
-from clachan.cli.output import err, line, print_json, progress, show_table, write
+from clachan.cli.output import FAILED, err, line, print_json, progress, show_table, write
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.options import Options
@@ -59,7 +59,7 @@ def tournament(
 ) -> None:
     """Let bots meet, everybody in every seat, or rate a folder of games; win rates and ratings with 95 % intervals."""
     if game not in registry.names() and Path(game).is_dir():
-        if bots or ladder or out or resume or games or seeds:
+        if any((bots, ladder, all_pairs, games, players, modules, variant, seed, seeds, part, out, resume, save)):
             raise OptionError(f"{game} is a folder of games, which are rated as they are")
         _rate(Path(game), as_json)
         return
@@ -68,8 +68,8 @@ def tournament(
     if (all_pairs and not ladder) or (save is not None and not ladder):
         raise OptionError("--all-pairs and --save go with --ladder")
     if players is None:
-        lowest = registry.game(game).players[0]
-        players = max(lowest, 2) if ladder else max(lowest, len(specs))
+        lowest, highest = registry.game(game).players
+        players = max(lowest, 2) if ladder else max(lowest, min(highest, len(specs)))
     setting = runs.Setting(*game_and_options(game, players, modules, variant, data), data)
     runs.check_bots(specs, setting.game)
     running = runs.Running("clachan tournament", jobs, on, part, out, resume, in_a_shard, patience)
@@ -127,7 +127,7 @@ def _rate(folder: Path, as_json: bool) -> None:
     title = f"{manifest.get('game')}, rules {manifest.get('rules')}, {tally.games} games in {folder}"
     _show_standings(title, tally, (), as_json)
     if told.broken:
-        raise typer.Exit(runs.FAILED)
+        raise typer.Exit(FAILED)
 
 
 def _measure(

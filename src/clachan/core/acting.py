@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from struct import Struct
 from typing import TYPE_CHECKING
 
@@ -223,6 +224,20 @@ class Acting:
             "tables": list(self.tables),
             "verbs": list(self.verbs),
         }
+
+
+def ways(game: Game, options: Options) -> tuple[Spec, Acting]:
+    """What is seen in games with these options, and how to act: made once for whatever plays them here."""
+    return _ways(game, options.players, options.modules, tuple(options.variants.items()))
+
+
+@lru_cache(maxsize=32)
+def _ways(
+    game: Game, players: int, modules: tuple[str, ...], variants: tuple[tuple[str, str], ...]
+) -> tuple[Spec, Acting]:
+    options = game.options(players, modules, dict(variants))
+    spec = game.spec(options)
+    return spec, Acting(game, options, spec)
 
 
 def _is_near(part: Parts) -> bool:

@@ -246,6 +246,10 @@ class State(ABC):
     def to_json(self) -> View:
         """The whole state, secrets included, in the form of a view."""
 
+    def whole_from(self, shared: View) -> View:
+        """The same as `to_json`, made from what the views of this very position have in common."""
+        return self.to_json()
+
     # What programs that learn see
 
     def encode(self, seat: int, out: Observation) -> None:

@@ -1,8 +1,9 @@
 """Environments for programs that learn (`pip install clachan[rl]`): PettingZoo, Gymnasium, OpenSpiel, and batches.
 
-All of them take the same words: the game, `players`, `modules`, `variants`, `data` (a folder of corrections); `actions`
-is "numbers" (a number for each action, with a mask) or "candidates" (the place in a list of legal actions, each with
-features); `rewards` is "rank", "win" or "margin". docs/learning.md tells more.
+All of them take the same words: the game, `players`, `modules`, `variants`; `rewards`, which is "rank", "win" or
+"margin"; and, but for OpenSpiel, `data` (a data pack, or a folder of corrections) and `actions`, which is "numbers" (a
+number for each action, with a mask) or "candidates" (the place in a list of legal actions, each with features).
+docs/learning.md tells more.
 """
 
 from __future__ import annotations

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from clachan.core.acting import FEATURES, Acting
+from clachan.core.acting import FEATURES, ways
 from clachan.core.action import Action
 from clachan.core.errors import NoSuchNumber, WrongSetting
 from clachan.core.game import Game
-from clachan.core.observation import COLUMNS, Observation, Spec
+from clachan.core.observation import COLUMNS, Observation
 from clachan.core.options import Options
 from clachan.core.state import State
 from clachan.envs.rewards import REWARDS, rewards_of
@@ -48,8 +47,7 @@ class Setting:
         self.game: Game = registry.game(game, data)
         self.options: Options = self.game.options(players, modules, variants)
         self.seats: int = self.options.players
-        chosen = tuple(self.options.variants.items())
-        self.spec, self.acting = _made(self.game, self.options.players, self.options.modules, chosen)
+        self.spec, self.acting = ways(self.game, self.options)
         self.by_candidates: bool = actions == CANDIDATES
         self.rewards: str = rewards
         self._data: str | Path | None = data
@@ -81,16 +79,6 @@ class Setting:
         actions = CANDIDATES if self.by_candidates else NUMBERS
         arguments = (self.game.name, options.players, options.modules, options.variants, actions, self.rewards)
         return Setting, (*arguments, self._data)
-
-
-@lru_cache(maxsize=32)
-def _made(
-    game: Game, players: int, modules: tuple[str, ...], variants: tuple[tuple[str, str], ...]
-) -> tuple[Spec, Acting]:
-    """What a game makes once for all environments with the same options."""
-    options = game.options(players, modules, dict(variants))
-    spec = game.spec(options)
-    return spec, Acting(game, options, spec)
 
 
 class Desk:

@@ -174,9 +174,9 @@ class Observer:
 
 
 def register() -> None:
-    """Tell OpenSpiel of all games, those from outside too."""
+    """Tell OpenSpiel of all games, those from outside too, but for those that cannot be made."""
     known = pyspiel.registered_names()
-    for name in registry.names():
+    for name in registry.playable():
         if spiel_name(name) not in known:
             pyspiel.register_game(_game_type(name), _game_class(name))
 

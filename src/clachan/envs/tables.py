@@ -43,14 +43,18 @@ class Batch:
         return Desk(self.setting, self.entities[table], self.globals[table], self.mask[table], candidates)
 
     def step(self, actions: npt.NDArray[np.int64] | Sequence[int]) -> None:
-        """Play an action at each table; one that is not legal is refused with an error."""
+        """Play an action at each table; if one is not legal, an error says so, and nothing is played at any."""
+        setting, states = self.setting, self.states
+        deciding = [state.deciders[0] for state in states]
+        chosen = [
+            setting.action(state, seat, int(number))
+            for state, seat, number in zip(states, deciding, actions, strict=True)
+        ]
         self.over[:] = False
         self.rewards[:] = 0
-        setting, states = self.setting, self.states
-        for table, number in enumerate(actions):
+        for table, action in enumerate(chosen):
             state = states[table]
-            seat = state.deciders[0]
-            state.play(seat, setting.action(state, seat, int(number)))
+            state.play(deciding[table], action)
             if state.over:
                 self.over[table] = True
                 self.rewards[table] = setting.returns(state)

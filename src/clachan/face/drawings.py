@@ -98,15 +98,19 @@ class _Digests:
         """The digest of several things together."""
         found = self._together.get(names)
         if found is None:
-            told = [_found(self._part, outer, inner) for outer, inner in _paths(names)]
+            outside, inside = _paths(names)
+            told = [self._part.get(name, ...) for name in outside]
+            told.extend([_found(self._part, outer, inner) for outer, inner in inside])
             found = self._together[names] = blake2b(_written(told), digest_size=16).digest()
         return found
 
 
 @lru_cache(KEPT_NAMES)
-def _paths(names: tuple[str, ...]) -> tuple[tuple[str, str | None], ...]:
-    """Where to look for what has these names: the outer name, and the inner one of what is inside."""
-    return tuple([_path(name) for name in names])
+def _paths(names: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[tuple[str, str | None], ...]]:
+    """Where to look for what has these names: plain ones, and outer names with the inner ones of what is inside."""
+    paths = [_path(name) for name in names]
+    plain = [outer for outer, inner in paths if inner is None and outer != NAMES]
+    return tuple(plain), tuple([(outer, inner) for outer, inner in paths if inner is not None or outer == NAMES])
 
 
 @lru_cache(KEPT_PATHS)

@@ -24,6 +24,9 @@ class Squeezed:
     __slots__ = ("_model", "_content")
 
     def __init__(self, content: bytes, kind: str = "") -> None:
+        self._squeeze(content, kind)
+
+    def _squeeze(self, content: bytes, kind: str) -> None:
         self._model: bytes = _model_for(kind, content) if kind else b""
         squeeze = zlib.compressobj(LEVEL, zlib.DEFLATED, _RAW, zdict=self._model)
         self._content: bytes = squeeze.compress(content) + squeeze.flush()
@@ -43,21 +46,32 @@ def _model_for(kind: str, content: bytes) -> bytes:
 
 
 class Packed(Squeezed):
-    """A text; two are equal if their texts are."""
+    """A text; two are equal if their texts are. One that soon changes stays `loose` until it is packed, if ever."""
 
-    __slots__ = ("mark",)
+    __slots__ = ("mark", "_loose", "_kind")
 
-    def __init__(self, text: str, at_hand: bool = True, kind: str = "") -> None:
+    def __init__(self, text: str, at_hand: bool = True, kind: str = "", loose: bool = False) -> None:
         content = text.encode()
-        super().__init__(content, kind)
         # So long that two texts never have the same.
         self.mark: bytes = blake2b(content, digest_size=16).digest()
-        if at_hand:
-            _put_at_hand(self.mark, text)
+        self._loose: str | None = text if loose else None
+        self._kind: str = kind
+        if not loose:
+            self._squeeze(content, kind)
+            if at_hand:
+                _put_at_hand(self.mark, text)
+
+    def pack(self) -> None:
+        """It will not change soon any more."""
+        if self._loose is not None:
+            self._squeeze(self._loose.encode(), self._kind)
+            self._loose = None
 
     @property
     def text(self) -> str:
         """The text itself."""
+        if self._loose is not None:
+            return self._loose
         found = _at_hand.get(self.mark)
         if found is None:
             found = self.content.decode()

@@ -62,9 +62,8 @@ def _attributes(values: tuple[tuple[str, Value], ...]) -> str:
 
 def element(name: str, content: str = "", **values: Value) -> str:
     """An element around markup."""
-    if content:
-        return f"<{name}{attributes(values)}>{content}</{name}>"
-    return f"<{name}{attributes(values)}/>"
+    inner = _attributes(tuple(values.items())) if values else ""
+    return f"<{name}{inner}>{content}</{name}>" if content else f"<{name}{inner}/>"
 
 
 def group(content: str, **values: Value) -> str:
@@ -75,10 +74,18 @@ def group(content: str, **values: Value) -> str:
 
 def moved(content: str, x: float, y: float, scale: float = 1, **values: Value) -> str:
     """A group at another place, in another size."""
+    inner = _transform(x, y, scale)
+    if values:
+        inner = _attributes(tuple(values.items())) + inner
+    return f"<g{inner}>{content}</g>" if inner else content
+
+
+@lru_cache(_KEPT)
+def _transform(x: float, y: float, scale: float) -> str:
     transform = f"translate({number(x)} {number(y)})" if x or y else ""
     if scale != 1:
         transform += f"scale({number(scale, 3)})"
-    return group(content, **values, transform=transform or None)
+    return f' transform="{transform}"' if transform else ""
 
 
 def use(id_: str, x: float = 0, y: float = 0, **values: Value) -> str:

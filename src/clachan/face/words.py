@@ -23,7 +23,7 @@ V = TypeVar("V", bound=View)
 Span = tuple[str, str]
 Line = list[Span]
 # More than there are in a catalogue.
-KEPT_TEXTS = 16384
+KEPT_TEXTS, KEPT_NAMES = 16384, 4096
 
 
 @lru_cache(maxsize=8192, typed=True)
@@ -161,9 +161,15 @@ def player_name(t: Translator, name: str, is_viewer: bool) -> Phrase:
         you = t.noun("name in a list", "you")
         # In English, too, verbs agree with whoever is addressed.
         return Phrase(you, you.forms, KINDS["you"])
+    return _among_words(t, name)
+
+
+@lru_cache(KEPT_NAMES)
+def _among_words(t: Translator, name: str) -> Phrase:
     return t.noun("name in a list", "{name}").put(name=name)
 
 
+@lru_cache(KEPT_TEXTS)
 def victory_points(t: Translator, n: int) -> Phrase:
     """Victory points, short: they do not decline."""
     return Phrase(t.gettext("{n} VP").format(n=n))

@@ -84,12 +84,12 @@ def games_with(data: str | Path) -> dict[str, Game]:
     if Path(data).is_file():
         pack = pack_in(Path(data))
         check_games(pack)
-        return {name: game_with_pack(name, pack) for name in names()}
+        return {name: game_with_pack(name, pack) for name in playable()}
     corrections: dict[str, list[DataFile]] = {}
     for file in _read_overrides(Path(data)):
         corrections.setdefault(_game_of(file), []).append(file)
     return {
-        name: make_game(manifest(name), corrections[name]) if name in corrections else game(name) for name in names()
+        name: make_game(manifest(name), corrections[name]) if name in corrections else game(name) for name in playable()
     }
 
 
@@ -137,12 +137,18 @@ def _game_of(file: DataFile) -> str:
         ours = game(name).catalogue
         return len([1 for component in found if ours.has(*component)]), len([1 for kind, _ in found if ours.kind(kind)])
 
-    return max(names(), key=shared)
+    return max(playable(), key=shared)
 
 
 def all_games() -> list[Game]:
-    """All games, with our own component data; without those of other packages that cannot be made."""
-    return [game(name) for name in names() if name not in broken()]
+    """All games that can be played, with our own component data."""
+    return [game(name) for name in playable()]
+
+
+def playable() -> list[str]:
+    """The names of all games but those of other packages that cannot be made."""
+    without = broken()
+    return [name for name in names() if name not in without]
 
 
 def broken() -> dict[str, str]:

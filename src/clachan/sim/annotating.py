@@ -9,21 +9,22 @@ from __future__ import annotations
 import json
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from itertools import chain
 from pathlib import Path
-from typing import TextIO
 
 from clachan.bots.analysing import Analyst, decisions_of
 from clachan.bots.remarks import Remark, read_remark
 from clachan.core.errors import OptionError
 from clachan.core.reading import Reader
 from clachan.core.record import Record, read_record
-from clachan.files import TooLarge, read_text
 from clachan.games.registry import game as find_game
-from clachan.sim.interrupts import leave_interrupts_to_the_first
+from clachan.processes import live_with_the_first
+from clachan.sim.lines import Lines
+from clachan.sim.running import Unplayable
 
 FORMAT, FORMAT_VERSION = "clachan-analysis", 1
 # Bytes; a remark has some 700, and no game has more than some hundred decisions.
@@ -86,9 +87,11 @@ def _made(study: Study, parts: Sequence[tuple[int, ...]], jobs: int) -> Generato
     if jobs <= 1:
         yield from chain.from_iterable(map(remarks_on, studies))
         return
-    pool = ProcessPoolExecutor(max_workers=jobs, initializer=leave_interrupts_to_the_first)
+    pool = ProcessPoolExecutor(max_workers=jobs, initializer=live_with_the_first)
     try:
         yield from chain.from_iterable(pool.map(remarks_on, studies, chunksize=1))
+    except BrokenProcessPool:
+        raise Unplayable("a process that looked at decisions has died; with --out the same command goes on") from None
     except BaseException:
         # Whoever interrupts does not wait for remarks that nobody will read.
         for process in list((pool._processes or {}).values()):
@@ -116,17 +119,10 @@ class Keeper:
 
     def __init__(self, path: Path, header: dict[str, object]) -> None:
         self.path = path
-        self._header = header
         self.known: dict[int, Remark] = {}
-        self._file: TextIO | None = None
-        try:
-            text = read_text(path, LARGEST) if path.exists() else ""
-        except (OSError, UnicodeDecodeError, TooLarge) as error:
-            raise OptionError("{path}: cannot be read: {reason}", path=path, reason=error) from None
-        # A line that was being written when the machine stopped is no line.
-        self._whole = text[: text.rfind("\n") + 1]
-        lines = self._whole.splitlines()
-        if text and not (lines and self._read(lines[0]).value == header):
+        self._file = Lines(path, header, LARGEST)
+        lines = self._file.lines
+        if lines and self._read(lines[0]).value != header:
             raise OptionError(
                 "{path}: something else is kept there: no analysis, or one of another record, or less or more close",
                 path=path,
@@ -143,17 +139,9 @@ class Keeper:
 
     def keep(self, remark: Remark) -> None:
         """Write a remark down."""
-        try:
-            if self._file is None:
-                self.path.write_text(self._whole or json.dumps(self._header) + "\n", encoding="utf-8")
-                self._file = self.path.open("a", encoding="utf-8")
-            self._file.write(json.dumps(remark.to_json(), ensure_ascii=False) + "\n")
-            self._file.flush()
-        except OSError as error:
-            raise OptionError("{path}: cannot be written: {reason}", path=self.path, reason=error.strerror) from None
+        self._file.add(remark.to_json())
         self.known[remark.move] = remark
 
     def close(self) -> None:
         """Nothing more will be kept."""
-        if self._file is not None:
-            self._file.close()
+        self._file.close()

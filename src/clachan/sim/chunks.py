@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Protocol
 import clachan
 from clachan.core.errors import ClachanError
 from clachan.core.game import Game
-from clachan.core.options import Options
 from clachan.core.record import Match, Record
 from clachan.sim.patience import PATIENCE, Patience, TooLong
-from clachan.sim.playing import Result, Task, Told, game_of, play_task, result_of
+from clachan.sim.playing import Result, Task, Told, game_of, options_of, play_task, result_of
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -163,12 +162,8 @@ def _gathering(chunk: Chunk) -> Gathering:
 
     if wanted == GAMES:
         return rows.GameRows()
-    game, task = game_of(chunk.tasks[0]), chunk.tasks[0]
-    return rows.Decisions(game, _options(game, task), chunk.work.candidates)
-
-
-def _options(game: Game, task: Task) -> Options:
-    return game.options(task.players, task.modules, dict(task.variants))
+    task = chunk.tasks[0]
+    return rows.Decisions(game_of(task), options_of(task), chunk.work.candidates)
 
 
 class _Nothing:

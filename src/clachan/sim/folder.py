@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import clachan
+from clachan.core.acting import ways
 from clachan.core.errors import OptionError
 from clachan.core.game import Game
 from clachan.core.jsontypes import Json
@@ -21,7 +22,6 @@ from clachan.sim.chunks import Played, Work
 from clachan.sim.interrupts import Interrupts
 from clachan.sim.keeping import levels_of
 from clachan.sim.playing import Result, Task
-from clachan.sim.rows import ways
 from clachan.sim.running import Pool, play_in
 from clachan.sim.shards.columns import DECISIONS, GAMES
 from clachan.sim.shards.manifest import FILE, Manifest, RunError, agree, begin, manifest_of, read_manifest
@@ -32,11 +32,10 @@ from clachan.sim.shards.reading import (
     games_in,
     put_aside,
     rows_in,
-    rows_in_shard,
     rows_of,
     shards_in,
 )
-from clachan.sim.shards.writing import ShardWriter
+from clachan.sim.shards.writing import ShardWriter, sweep
 
 # Games in a shard, if nothing else is asked for: some megabytes of either kind.
 IN_A_SHARD = {GAMES: 1000, DECISIONS: 50}
@@ -49,7 +48,7 @@ def games_manifest(game: Game, options: Options) -> Manifest:
 
 def decisions_manifest(game: Game, options: Options, candidates: bool) -> Manifest:
     """The manifest of a run with one row a decision: what its numbers mean has a fingerprint."""
-    spec, acting = ways(game, options.players, options.modules, tuple(options.variants.items()))
+    spec, acting = ways(game, options)
     meaning = json.dumps([spec.to_json(), acting.to_json()], sort_keys=True)
     told: dict[str, Json] = {
         **_played(game, options),
@@ -81,6 +80,7 @@ class RunFolder:
             raise RunError(f"{folder}: there is something already; --resume {folder} goes on with a run")
         if (folder / FILE).exists():
             agree(folder, manifest)
+            sweep(folder)
         elif folder.is_dir() and shards_in(folder):
             raise RunError(f"{folder}: there are shards without a {FILE}; give another folder")
         else:
@@ -89,6 +89,9 @@ class RunFolder:
         def aside(path: Path, reason: str) -> None:
             try:
                 put_aside(path)
+            except FileNotFoundError:
+                # Another job of the same run has done so just now, and told of it.
+                return
             except OSError as error:
                 raise RunError(f"{path}: {reason}, and cannot be put aside: {error.strerror}") from None
             broken(path, f"put aside, its games are played again: {reason}")
@@ -150,11 +153,6 @@ def played_as(folder: Path, manifest: Manifest, data: Path | None) -> tuple[Game
     return game, options
 
 
-def count_in(folder: Path, manifest: Manifest) -> int:
-    """How many rows there are, in all shards that can be read."""
-    return sum([rows_in_shard(path, manifest) for path in shards_in(folder)])
-
-
 def results_in(folder: Path, manifest: Manifest, broken: Broken) -> Iterator[Result]:
     """How the games of a folder ended, each once."""
     seen = Games()
@@ -184,13 +182,30 @@ def records_in(folder: Path) -> Iterator[Record]:
 
 
 def tasks_in(folder: Path, manifest: Manifest, data: Path | None, broken: Broken) -> Iterator[Task]:
-    """The games of a folder, to be played again."""
+    """The games of a folder, each once, to be played again."""
     named = (str(manifest["game"]), None if data is None else str(data))
+    for row in _each_once(folder, manifest, ("players", "modules", "variants", "bots", "seed", "moves"), broken):
+        shared = (*named, row["players"], tuple(row["modules"]), tuple(sorted(row["variants"])))
+        yield Task(*shared, tuple(row["bots"]), row["seed"], tuple(row["moves"]))
+
+
+def names_in(folder: Path, manifest: Manifest, broken: Broken) -> Iterator[tuple[tuple[str, ...], int]]:
+    """What the games of a folder are known by, each once, in the order of `tasks_in`."""
+    for row in _each_once(folder, manifest, ("bots", "seed"), broken):
+        yield tuple(row["bots"]), row["seed"]
+
+
+def _each_once(folder: Path, manifest: Manifest, columns: Sequence[str], broken: Broken) -> Iterator[dict[str, Any]]:
+    """The rows of the games of a folder, one by one: two that played for it may have played the same."""
+    seen = Games()
     for path in shards_in(folder):
+        here: set[tuple[tuple[str, ...], int]] = set()
         try:
-            for row in rows_of(path, manifest, ("players", "modules", "variants", "bots", "seed", "moves")):
-                chosen = tuple(sorted(row["variants"]))
-                shared = (*named, row["players"], tuple(row["modules"]), chosen)
-                yield Task(*shared, tuple(row["bots"]), row["seed"], tuple(row["moves"]))
+            for row in rows_of(path, manifest, columns):
+                name = tuple(row["bots"]), row["seed"]
+                if name not in here and not seen.has(*name):
+                    here.add(name)
+                    yield row
         except BrokenShard as error:
             broken(path, str(error))
+        seen.update(here)

@@ -44,8 +44,3 @@ class Interrupts:
         if self._waiting:
             self._waiting = False
             raise KeyboardInterrupt
-
-
-def leave_interrupts_to_the_first() -> None:
-    """A process that works for another one does not hear Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

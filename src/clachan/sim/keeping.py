@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TextIO
 
 from clachan.core.errors import BotError, OptionError
 from clachan.core.game import Game
@@ -18,8 +17,8 @@ from clachan.core.jsontypes import Json
 from clachan.core.options import Options
 from clachan.manifest import parts_of
 from clachan.sim.chunks import Played, Work
-from clachan.sim.playing import Result as Result
-from clachan.sim.playing import Task
+from clachan.sim.lines import Lines
+from clachan.sim.playing import Result, Task
 from clachan.sim.running import Pool, play_in
 
 
@@ -41,23 +40,16 @@ class Keeper:
             "levels": levels_of(game),
         }
         self.known: dict[tuple[tuple[str, ...], int], Result] = {}
-        self._file: TextIO | None = None
-        try:
-            text = path.read_text(encoding="utf-8") if path.exists() else ""
-        except (OSError, UnicodeDecodeError) as error:
-            raise OptionError("{path}: cannot be read: {reason}", path=path, reason=error) from None
-        # A line that was being written when the machine stopped is no line.
-        self._whole = text[: text.rfind("\n") + 1]
-        lines = self._whole.splitlines()
-        if lines:
-            self._check(lines[0])
-            for line in lines[1:]:
-                self._learn(line)
+        self._file = Lines(path, self._match)
+        if self._file.lines:
+            self._check(self._file.lines[0])
+        for line in self._file.lines[1:]:
+            self._learn(line)
 
     def _check(self, line: str) -> None:
         try:
             found = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise OptionError("{path}: not a match: {line}", path=self.path, line=line[:80]) from None
         if found != self._match:
             raise OptionError(
@@ -69,27 +61,17 @@ class Keeper:
             found = json.loads(line)
             bots, seed = tuple(found["bots"]), int(found["seed"])
             self.known[bots, seed] = Result(bots, seed, tuple(found["scores"]), tuple(found["ranking"]))
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             raise OptionError("{path}: not a match: {line}", path=self.path, line=line[:80]) from None
 
     def keep(self, result: Result) -> None:
         """Write a result down."""
-        try:
-            if self._file is None:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-                self.path.write_text(self._whole or json.dumps(self._match) + "\n", encoding="utf-8")
-                self._file = self.path.open("a", encoding="utf-8")
-            told = {"bots": result.bots, "seed": result.seed, "scores": result.scores, "ranking": result.ranking}
-            self._file.write(json.dumps(told) + "\n")
-            self._file.flush()
-        except OSError as error:
-            raise OptionError("{path}: cannot be written: {reason}", path=self.path, reason=error.strerror) from None
+        self._file.add({"bots": result.bots, "seed": result.seed, "scores": result.scores, "ranking": result.ranking})
         self.known[result.bots, result.seed] = result
 
     def close(self) -> None:
         """Nothing more will be kept."""
-        if self._file is not None:
-            self._file.close()
+        self._file.close()
 
 
 def play_match(tasks: Sequence[Task], pool: Pool, keeper: Keeper | None, work: Work) -> Iterator[Result]:

@@ -22,8 +22,11 @@ from clachan.core.state import Viewpoint
 PATIENCE = 300.0
 # How often one looks at the clock.
 TICK = 1.0
-# Seconds after which the process of a bot ends that is deep in foreign code and cannot be told that its time is over.
+# Seconds after which the process of a bot ends that does not listen when its time is over, or is deep in foreign code
+# and cannot be told.
 GRACE = 10.0
+# Seconds that are as good as no end; alarms know no larger numbers.
+FOREVER = 1e8
 
 
 class TooLong(BaseException):
@@ -36,6 +39,8 @@ class Patience:
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
         self._until = inf
+        # Whether somebody has been told that the time is over, and still thinks.
+        self._told = False
 
     def choose(self, bot: Bot, name: str, viewpoint: Viewpoint) -> Action:
         """What a bot chooses in time."""
@@ -47,7 +52,7 @@ class Patience:
                 f"the bot {name!r} of seat {viewpoint.seat} took longer than {self.seconds:g} seconds"
             ) from None
         finally:
-            self._until = inf
+            self._until, self._told = inf, False
 
     @contextmanager
     def watching(self, to_the_death: bool) -> Iterator[None]:
@@ -61,13 +66,21 @@ class Patience:
         tick = min(TICK, self.seconds / 4)
         with open(os.devnull, "w") as nowhere:
 
-            def look(number: int, frame: FrameType | None) -> None:
+            def end_after(seconds: float) -> None:
                 if to_the_death:
-                    faulthandler.dump_traceback_later(self.seconds + GRACE, exit=True, file=nowhere)
-                if monotonic() > self._until:
-                    self._until = inf
+                    faulthandler.dump_traceback_later(min(seconds, FOREVER), exit=True, file=nowhere)
+
+            def look(number: int, frame: FrameType | None) -> None:
+                late = monotonic() > self._until
+                if not self._told:
+                    end_after(GRACE if late else self.seconds + GRACE)
+                if late:
+                    # Whoever does not listen is told again, after a while in which others clear up.
+                    self._until, self._told = monotonic() + TICK, True
                     raise TooLong
 
+            # A bot may be deep in foreign code before anybody has looked at the clock.
+            end_after(self.seconds + GRACE)
             before = signal.signal(signal.SIGALRM, look)
             signal.setitimer(signal.ITIMER_REAL, tick, tick)
             try:

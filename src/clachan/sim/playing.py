@@ -88,8 +88,7 @@ def play_game(
 
 def play_task(task: Task, told: Told | None = None, choosing: Choosing = chosen_by) -> Match:
     """Play one game, in whatever process this is."""
-    game = game_of(task)
-    options = game.options(task.players, task.modules, dict(task.variants))
+    game, options = game_of(task), options_of(task)
     if task.moves is None:
         return play_game(game, options, task.bots, task.seed, told, choosing)
     return _play_again(game, options, task, task.moves, told)
@@ -115,6 +114,11 @@ def result_of(task: Task, match: Match) -> Result:
 def game_of(task: Task) -> Game:
     """The game that a task is about."""
     return _game(task.game, task.data)
+
+
+def options_of(task: Task) -> Options:
+    """The options that a task is about."""
+    return game_of(task).options(task.players, task.modules, dict(task.variants))
 
 
 @lru_cache(maxsize=4)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from functools import lru_cache
 
-from clachan.core.acting import FEATURES, Acting
+from clachan.core.acting import FEATURES, Acting, ways
 from clachan.core.action import Action
 from clachan.core.game import Game
-from clachan.core.observation import BYTES_A_NUMBER, COLUMNS, NONE, Spec
+from clachan.core.observation import BYTES_A_NUMBER, COLUMNS, NONE
 from clachan.core.options import Options
 from clachan.core.record import Match
 from clachan.core.state import State
@@ -68,7 +67,7 @@ class Decisions:
     """One row a decision: what the seat saw, what was legal, what it did, and how the game ended."""
 
     def __init__(self, game: Game, options: Options, candidates: bool) -> None:
-        self._spec, self._acting = ways(game, options.players, options.modules, tuple(options.variants.items()))
+        self._spec, self._acting = ways(game, options)
         self._seen = self._spec.observation()
         self._entities = memoryview(self._seen.entities).cast("B")
         self._globals = memoryview(self._seen.globals).cast("B")
@@ -114,13 +113,3 @@ def number_of(acting: Acting, legal: tuple[Action, ...], action: Action) -> int:
     far = [one for one in legal if acting.numbers([one])[0] >= len(acting.actions)]
     place = far.index(action)
     return len(acting.actions) + place if place < acting.far else NONE
-
-
-@lru_cache(maxsize=4)
-def ways(
-    game: Game, players: int, modules: tuple[str, ...], variants: tuple[tuple[str, str], ...]
-) -> tuple[Spec, Acting]:
-    """What is seen in games with these options, and how to act: made once for all chunks."""
-    options = game.options(players, modules, dict(variants))
-    spec = game.spec(options)
-    return spec, Acting(game, options, spec)

@@ -10,8 +10,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
+from clachan.processes import live_with_the_first
 from clachan.sim.chunks import Chunk, Played, play_chunk
-from clachan.sim.interrupts import leave_interrupts_to_the_first
 from clachan.sim.running import Died, Unplayable
 
 if TYPE_CHECKING:
@@ -100,8 +100,8 @@ class _Worker:
 
 def serve(line: Connection) -> None:
     """The life of a worker: chunks come, what was played goes back, until nobody is there any more."""
-    # Whoever interrupts speaks to the first process alone.
-    leave_interrupts_to_the_first()
+    # Whoever interrupts speaks to the first process alone; when it is gone, nobody will see these games.
+    live_with_the_first()
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     try:
         line.send(READY)

@@ -11,7 +11,7 @@ from clachan.web.names import checked_name, folded
 from clachan.web.passwords import Passwords, check_new
 from clachan.web.people import AnyRequest, language_of, resident, visitor
 from clachan.web.refusals import NotYours, Refused, TooMuch
-from clachan.web.sessions import begin_session, new_session, session_of, use_token
+from clachan.web.sessions import new_session, session_of, use_token
 from clachan.web.shares import address_of
 from clachan.web.store import Person, Store
 from clachan.web.store.letters import CONFIRM, RESET
@@ -59,18 +59,31 @@ class Accounts:
             raise NotYours("name and password do not go together")
         await self._store.forgive(by_name)
         await self._store.take_back_attempt(by_address)
-        if self._passwords.outdated(found[1]):
-            await self._store.rehash_password(found[0].id, await self._passwords.hash(password))
-        await begin_session(request, self._store, found[0].id)
+        person, stored = found
+        anew = await self._passwords.hash(password) if self._passwords.outdated(stored) else stored
+        session = new_session(request)
+        # It may have got another password while this one was looked at: then all who know this one are out.
+        if not await self._store.sign_in(person.id, stored, session, anew):
+            raise NotYours("name and password do not go together")
+        use_token(request, session.token)
 
-    async def check_password(self, person: Person, password: str) -> None:
-        """Whoever is signed in shows that they are the one. Attempts of strangers at the name do not count here."""
+    async def check_password(self, person: Person, password: str) -> str:
+        """Whoever is signed in shows that they are the one: the password as it is stored.
+
+        Attempts of strangers at the name do not count here.
+        """
         who = f"person {person.id}"
         await self._store.attempt(who, FREE_BY_NAME)
         found = await self._store.password_of(person.name)
-        if found is None or found[0].id != person.id or not await self._passwords.fits(found[1], password):
-            raise NotYours("this is not your password")
+        try:
+            if found is None or found[0].id != person.id or not await self._passwords.fits(found[1], password):
+                raise NotYours("this is not your password")
+        except TooMuch:
+            # Nothing was tried.
+            await self._store.take_back_attempt(who)
+            raise
         await self._store.forgive(who)
+        return found[1]
 
     async def change_password(self, request: AnyRequest, old: str, new: str) -> list[str]:
         """Another password, by whoever knows the old one. All other browsers are signed out.
@@ -79,9 +92,9 @@ class Accounts:
         """
         person = await self._keeper(request)
         check_new(new)
-        await self.check_password(person, old)
+        known = await self.check_password(person, old)
         session = new_session(request)
-        tables = await self._store.change_password(person.id, await self._passwords.hash(new), session)
+        tables = await self._store.change_password(person.id, await self._passwords.hash(new), session, known)
         use_token(request, session.token)
         return tables
 

@@ -16,7 +16,6 @@ from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.types import Middleware
 from msgspec import ValidationError
 
@@ -40,7 +39,7 @@ from clachan.web.pages import pages, start, warm_lobby
 from clachan.web.passwords import Passwords
 from clachan.web.reloading import reloading, this_run
 from clachan.web.sessions import OldCookies, send_cookies
-from clachan.web.shares import Limits, Shares, address_of
+from clachan.web.shares import Limits, Pace, Shares
 from clachan.web.store import Store
 from clachan.web.story import Stories
 
@@ -158,12 +157,7 @@ def create_app(settings: Settings) -> Litestar:
     kept_out = KeptOut(store, shares, errors.refusal)
     middleware: list[Middleware] = [guard(settings.secret), kept_out]
     if settings.requests_per_minute:
-        limit = RateLimitConfig(
-            ("minute", settings.requests_per_minute),
-            exclude=["^/static/", *[f"^{path}$" for path in sorted(FOR_MACHINES)]],
-            identifier_for_request=address_of,
-        )
-        middleware.append(limit.middleware)
+        middleware.insert(0, Pace(settings.requests_per_minute, FOR_MACHINES))
     app = Litestar(
         [
             api,

@@ -7,7 +7,6 @@ import json
 import multiprocessing
 import os
 import signal
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -29,7 +28,8 @@ from clachan.core.record import Record, read_record, replay
 from clachan.core.rng import Rng
 from clachan.core.state import State, Viewpoint
 from clachan.games import registry
-from clachan.web.kept import kept
+from clachan.processes import live_with_the_first
+from clachan.web.kept import Kept, kept
 
 # Seconds after which a bot that has not chosen is given up: all of ours have budgets far below.
 LONGEST_THOUGHT = 60.0
@@ -110,10 +110,10 @@ class BotPool:
 
     def _who_knows(self, spec: str, seed: int) -> Thinker:
         """A process that is free: the one that this bot of this seat thought in before, if it is."""
-        known = [thinker for thinker in self._idle if thinker.last.get(spec) == seed]
+        known = [thinker for thinker in self._idle if thinker.last.find(spec) == seed]
         thinker = known[0] if known else self._idle[-1]
         self._idle.remove(thinker)
-        thinker.last[spec] = seed
+        thinker.last.keep(spec, seed)
         return thinker
 
     def pids(self) -> list[int]:
@@ -131,9 +131,9 @@ class Thinker:
 
     def __init__(self, last: bool) -> None:
         self._last = last
-        # By what bots are called, the seed of the one that thought here last.
-        self.last: dict[str, int] = {}
-        # The bots that have answered in this process.
+        # By what bots are called, the seed of the one that thought here last, as long as the process keeps it.
+        self.last: Kept[str, int] = Kept(KEPT_BOTS)
+        # The bots from outside that have answered in this process.
         self._loaded: set[str] = set()
         self._process: ProcessPoolExecutor | None = None
 
@@ -152,7 +152,8 @@ class Thinker:
         try:
             async with asyncio.timeout(self._patience(spec)):
                 answer = await loop.run_in_executor(self.start(), question, text, seat, spec, seed, data)
-                self._loaded.add(spec)
+                if is_from_outside(spec):
+                    self._loaded.add(spec)
                 return answer
         except asyncio.CancelledError:
             self.end()
@@ -175,6 +176,7 @@ class Thinker:
     def end(self) -> None:
         """End the process, whatever it does."""
         pool, self._process = self._process, None
+        self.last = Kept(KEPT_BOTS)
         self._loaded.clear()
         if pool is not None:
             # The executor itself would wait until the bot has chosen.
@@ -264,19 +266,11 @@ def _seen(record: str, seat: int, data: str) -> tuple[Game, Viewpoint]:
 
 
 def _live_with_the_server(last: bool, bots: Mapping[str, str]) -> None:
-    """A process of the pool is not interrupted by Ctrl-C, and ends when the server does, however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """The beginning of a process of the pool."""
+    live_with_the_first()
     offer(bots)
     if last:
         os.nice(LAST)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
 
 
 @kept(4)

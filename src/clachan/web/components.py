@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -62,9 +63,10 @@ class Card:
 
 @dataclass(frozen=True)
 class Progress:
-    """How many components of a kind an owner has compared with the printed ones."""
+    """How many components of a kind and a module an owner has compared with the printed ones."""
 
     kind: str
+    module: str
     name: str
     confirmed: int
     count: int
@@ -113,11 +115,18 @@ def titled(game: Game, entry: Entry, t: Translator) -> str:
 
 
 def progress(game: Game, t: Translator) -> list[Progress]:
-    """How far an owner has come with each kind."""
-    found: dict[str, list[bool]] = {}
+    """How far an owner has come with each kind, in each of the boxes that have some of it."""
+    found: dict[tuple[str, str], list[bool]] = {}
     for entry in game.catalogue:
-        found.setdefault(entry.kind, []).append(confirmed(entry))
-    return [Progress(kind, sentence(kind_named(kind, t)), sum(done), len(done)) for kind, done in found.items()]
+        found.setdefault((entry.kind, entry.module), []).append(confirmed(entry))
+    several = {kind for kind, count in Counter([kind for kind, _ in found]).items() if count > 1}
+    names = setups.names(game, t)
+    far: list[Progress] = []
+    for (kind, module), done in found.items():
+        name = sentence(kind_named(kind, t))
+        told = f"{name} · {names.get(module, module)}" if module and kind in several else name
+        far.append(Progress(kind, module, told, sum(done), len(done)))
+    return far
 
 
 def named(game: Game, t: Translator) -> Callable[[str], str]:

@@ -14,6 +14,7 @@ from hashlib import blake2b
 from msgspec.json import encode
 
 from clachan.core.state import State
+from clachan.web.sights import whole_of
 
 FORM = 1
 # By form, what came with it: the names on the way to a field, where `*` stands for every item or every name.
@@ -22,14 +23,14 @@ BYTES = 6
 
 
 def digest(state: State) -> str:
-    """The digest of a position, with its form."""
-    return digest_of(state.to_json(), FORM)
+    """The digest of a position that is not changed any more, with its form."""
+    return digest_of(whole_of(state), FORM)
 
 
 def agrees(state: State, stored: str) -> bool:
     """Whether a digest that was stored is the one of this position. One of a form that is not known here is not."""
     form = int(stored.partition(":")[0])
-    return form <= FORM and digest_of(state.to_json(), form) == stored
+    return form <= FORM and digest_of(whole_of(state), form) == stored
 
 
 def digest_of(position: Mapping[str, object], form: int) -> str:

@@ -137,8 +137,9 @@ def controls(
     language: Language,
     elsewhere: Sequence[str] = (),
 ) -> list[Control]:
-    """The form of a component, without the fields that are corrected elsewhere."""
-    form = [one for one in form_of(catalogue, entry.kind, entry.module) if one.name not in elsewhere]
+    """The form of a component, without the fields that are corrected elsewhere or that one of its sort cannot have."""
+    all_of_kind = form_of(catalogue, entry.kind, entry.module)
+    form = [one for one in all_of_kind if one.name not in elsewhere and one.name in entry.asked]
     return _controls(form, fields, (), refusal, language)
 
 
@@ -247,14 +248,19 @@ def refusal_of(error: Exception, kind: str, id_: str, t: Translator) -> Refusal:
     """What was wrong with a step: at its field, or anywhere in the game."""
     if not isinstance(error, ComponentError):
         return Refusal((), str(error))
-    reason = error.reason(lambda text, values: t.tell(text, {name: _in_words(v, t) for name, v in values.items()}))
+    reason = error.reason(
+        lambda text, values: t.tell(text, {name: _in_words(name, v, t) for name, v in values.items()})
+    )
     if (error.kind, error.component) == (kind, id_):
         return Refusal(error.path, reason)
     return Refusal((), f"{kind_named(error.kind, t)} {error.component}: {reason}")
 
 
-def _in_words(value: object, t: Translator) -> object:
-    """What the data call by a word, in words."""
+def _in_words(name: str, value: object, t: Translator) -> object:
+    """What the data call by a word, in words; `known` are fields."""
     if not isinstance(value, str):
         return value
-    return ", ".join([choice_named(one, t) if one in CHOICES else one for one in value.split(", ")])
+    words = value.split(", ")
+    if name == "known":
+        return ", ".join([field_named(one, t) for one in words])
+    return ", ".join([choice_named(one, t) if one in CHOICES else one for one in words])

@@ -13,6 +13,8 @@ from urllib.parse import unquote, urlsplit
 import aiosmtplib
 
 from clachan.core.errors import OptionError
+from clachan.web.refusals import NotNow
+from clachan.web.store.engine import reason_of
 
 log = logging.getLogger("clachan")
 
@@ -90,5 +92,18 @@ class Mail:
 async def _logged(work: Coroutine[None, None, None]) -> None:
     try:
         await work
+    except NotNow as error:
+        log.warning("a letter is not written now: %s", reason_of(error))
     except (aiosmtplib.SMTPException, OSError) as error:
-        log.error("a letter could not be sent: %s", error)
+        log.error("a letter could not be sent: %s", _reason(error))
+    except Exception as error:
+        log.error("a letter could not be sent", exc_info=error)
+
+
+def _reason(error: Exception) -> str:
+    """What went wrong. Of what another server has said only its number: the rest may name whom the letter was for."""
+    if isinstance(error, aiosmtplib.SMTPRecipientsRefused):
+        return f"{type(error).__name__} {', '.join([str(refused.code) for refused in error.recipients])}"
+    if isinstance(error, aiosmtplib.SMTPResponseException):
+        return f"{type(error).__name__} {error.code}"
+    return reason_of(error)

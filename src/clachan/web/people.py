@@ -10,7 +10,7 @@ from dataclasses import replace
 from clachan.i18n import LANGUAGES
 from clachan.web.known import known_in
 from clachan.web.names import checked_name
-from clachan.web.sessions import LANGUAGE, AnyRequest, begin_session, session_of, token_of
+from clachan.web.sessions import LANGUAGE, AnyRequest, new_session, session_of, token_of, use_token
 from clachan.web.store import Person, Store
 from clachan.web.store.sessions import NOTED
 from clachan.web.undisturbed import undisturbed
@@ -28,8 +28,9 @@ async def resident(request: AnyRequest, store: Store, name: str = "") -> Person:
     """Whoever asks; a new guest if they have not been here before."""
     person = await visitor(request, store)
     if person is None:
-        person = await store.add_guest(checked_name(name) if name else "")
-        await begin_session(request, store, person.id)
+        session = new_session(request)
+        person = await store.add_guest(checked_name(name) if name else "", session)
+        use_token(request, session.token)
     elif not person.kept:
         person = replace(person, name=await store.free_name(person.id, person.name))
     return person

@@ -8,11 +8,15 @@ from __future__ import annotations
 import hmac
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from ipaddress import IPv6Address, ip_address, ip_network
+
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from clachan.web.hall import Hall
 from clachan.web.kept import Kept
@@ -58,6 +62,9 @@ class Limits:
 
 
 ADDRESSES_IN_MIND = 20_000
+MINUTE = 60.0
+# What is not counted: whoever opens a page for the first time asks for dozens of them.
+FILES = "/static/"
 # Letters of what is stored of an address, and bits of the network that one person has with IPv6.
 ORIGIN = 32
 NETWORK = 64
@@ -137,6 +144,36 @@ class Shares:
     def streams(self) -> int:
         """How many event streams are open."""
         return sum(count for who, count in self._streams.items() if who.startswith("address "))
+
+
+class Pace(ASGIMiddleware):
+    """Nobody asks more often in a minute than so, whatever for, but for files and what machines ask."""
+
+    def __init__(self, most: int, free: Collection[str], now: Callable[[], float] = time.monotonic) -> None:
+        self._most = most
+        self._free = free
+        self._now = now
+        # When the present minute of an address began, and how often it has asked since.
+        self._counted: Kept[str, tuple[float, int]] = Kept(ADDRESSES_IN_MIND)
+
+    def __len__(self) -> int:
+        return len(self._counted)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Let somebody in who has not asked too often."""
+        if scope["type"] == ScopeType.HTTP and scope["path"] not in self._free and not scope["path"].startswith(FILES):
+            self.count(place_of(scope["client"][0]) if scope["client"] else "")
+        await next_app(scope, receive, send)
+
+    def count(self, address: str) -> None:
+        """Somebody asks; TooMuch if that is too often."""
+        now = self._now()
+        begun, count = self._counted.find(address) or (now, 0)
+        if now - begun >= MINUTE:
+            begun, count = now, 0
+        if count >= self._most:
+            raise TooMuch("that was too much at once; wait a moment").for_seconds(begun + MINUTE - now)
+        self._counted.keep(address, (begun, count + 1))
 
 
 def address_of(connection: AnyRequest) -> str:

@@ -32,6 +32,11 @@ def outlook_of(state: State, seat: int | None) -> list[Outlook]:
     return _outlook(_Position(state), None if state.game.open_scoring else seat)
 
 
+def whole_of(state: State) -> View:
+    """All of a position that is not changed any more, secrets included; it is no view of anybody."""
+    return state.whole_from(_shared(_Position(state)))
+
+
 def view_of(state: State, seat: int | None) -> View:
     """What a seat (None: a spectator) sees of a position that is not changed any more. Nobody changes the view, too."""
     return _view(_Position(state), seat)

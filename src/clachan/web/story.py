@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import marshal
 import pickle
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from clachan.core.state import State
 from clachan.core.views import BookingView, View, common
 from clachan.face.packed import Packed, Squeezed
 from clachan.face.page import Page
+from clachan.face.stage import Scene
 from clachan.face.words import Told, Words, before_move
 from clachan.web.kept import Kept
 from clachan.web.livetable import LiveTable, Step
@@ -63,7 +65,7 @@ class Turn:
     Nearly all turns of a log are past: their lines are packed, and seldom wanted again.
     """
 
-    __slots__ = ("id", "seat", "round", "numbers", "_lines", "_packed", "_look", "_html")
+    __slots__ = ("id", "seat", "round", "numbers", "_lines", "_packed", "_look", "_html", "_acts")
 
     def __init__(self, lines: Sequence[LogLine]) -> None:
         first = lines[0]
@@ -75,6 +77,8 @@ class Turn:
         self._packed: Squeezed | None = None
         self._look: Hashable = None
         self._html: Packed | None = None
+        # While it is the present turn: its acts by their first line, with the number of lines, and how they look.
+        self._acts: dict[int, tuple[int, Hashable, str]] | None = {}
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
@@ -91,6 +95,12 @@ class Turn:
         self.numbers = (*self.numbers, line.number)
         self._look = None
 
+    def end(self) -> None:
+        """Another turn has begun."""
+        self._acts = None
+        if self._html is not None:
+            self._html.pack()
+
     def settle(self) -> None:
         """It is past."""
         if self._lines:
@@ -99,8 +109,19 @@ class Turn:
     def html(self, look: Hashable, make: Callable[[], str]) -> Packed:
         """Itself as it looks, made anew if that is another look."""
         if self._html is None or self._look != look:
-            self._html, self._look = Packed(make(), at_hand=False, kind="turn"), look
+            present = self._acts is not None
+            self._html, self._look = Packed(make(), at_hand=False, kind="turn", loose=present), look
         return self._html
+
+    def act(self, lines: tuple[LogLine, ...], look: Hashable, make: Callable[[], str]) -> str:
+        """One of its acts as it looks, made anew if that is another look or if it has gone on."""
+        if self._acts is None:
+            return make()
+        first, count = lines[0].number, len(lines)
+        known = self._acts.get(first)
+        if known is None or known[:2] != (count, look):
+            known = self._acts[first] = (count, look, make())
+        return known[2]
 
 
 def packed(lines: tuple[LogLine, ...]) -> Squeezed:
@@ -130,6 +151,8 @@ def _add(turns: list[Turn], line: LogLine) -> None:
     if turns and turns[-1].goes_on_with(line):
         turns[-1].add(line)
     else:
+        if turns:
+            turns[-1].end()
         turns.append(Turn([line]))
         for past in turns[-UNSETTLED - 1 : -UNSETTLED]:
             past.settle()
@@ -162,6 +185,14 @@ def _scored(source: str, bookings: Sequence[BookingView], view: View, page: Page
     return Scored(source, tuple(places), tuple(points.items()))
 
 
+def _written(view: View) -> bytes | None:
+    """A view in bytes; nothing where it is more than plain data."""
+    try:
+        return marshal.dumps(cast(dict[str, object], view))
+    except ValueError:
+        return None
+
+
 def _tell(table: LiveTable, seat: int | None, said: Telling) -> Story:
     """The story of a table from its beginning."""
     story = Story(table, seat)
@@ -176,6 +207,8 @@ class Story:
         self._seat = seat
         # One of the table where it has it, else one of our own. It is not changed.
         self._state: State = table.position(0)
+        # What the viewer saw of it, written down: that is read much faster than the position is looked at again.
+        self._seen: bytes | None = None
         self._seqs: list[int] = []
         # The act that a move is told as a part of, by its number, if it is not an act of its own.
         self._acts: dict[int, int] = {}
@@ -185,12 +218,15 @@ class Story:
         """Tell the log up to the present move."""
         seqs = [step.seq for step in table.steps]
         self._forget_from(self._known(seqs), table)
+        if len(self._seqs) == len(seqs):
+            return
+        after = self._last_seen()
         for number in range(len(self._seqs), len(seqs)):
             step = table.steps[number]
             action = table.game.action(step.text)
-            before = view_of(self._state, self._seat)
+            before = after
             acting = before_move(said.words, before, step.seat, action)
-            act = self._act(table.steps[number - 1] if number else None, step, said)
+            act = self._act(table.steps[number - 1] if number else None, step, before, said)
             self._state = table.position_after(number, self._state)
             after = view_of(self._state, self._seat)
             lines = list(said.words.news(acting, after))
@@ -201,18 +237,28 @@ class Story:
             if lines or scored:
                 about = (number + 1, step.seq, step.seat, step.round)
                 _add(self.turns, LogLine(*about, tuple(lines), act, scored, step.chosen))
-        self._seqs = seqs
+        self._seqs, self._seen = seqs, _written(after)
 
-    def _act(self, last: Step | None, step: Step, said: Telling) -> int:
+    def _last_seen(self) -> View:
+        """What the viewer saw after the last move that is told."""
+        return view_of(self._state, self._seat) if self._seen is None else cast(View, marshal.loads(self._seen))
+
+    def _act(self, last: Step | None, step: Step, before: View, said: Telling) -> int:
         """The act that a move is a part of: what it was sent with, or what its question goes on with."""
         act = self._acts.get(step.gesture, step.gesture)
         if last is not None and last.seat == step.seat and step.seq == step.gesture:
             known = (last.chance, last.reveals) == (step.chance, step.reveals)
-            if known and said.page.scene(view_of(self._state, step.seat)).goes_on:
+            if known and self._scene(step, before, said).goes_on:
                 act = self._acts.get(last.seq, last.seq)
         if act != step.seq:
             self._acts[step.seq] = act
         return act
+
+    def _scene(self, step: Step, before: View, said: Telling) -> Scene:
+        """What was on the stage for whoever made a move."""
+        if said.page.steady:
+            return said.page.stage(before)[step.ask]
+        return said.page.scene(before if step.seat == self._seat else view_of(self._state, step.seat))
 
     def _known(self, seqs: Sequence[int]) -> int:
         """How many of these moves the log has told, from the first one on."""
@@ -223,7 +269,7 @@ class Story:
     def _forget_from(self, known: int, table: LiveTable) -> None:
         """Forget what was taken back."""
         if known < len(self._seqs):
-            self._state, self._seqs = table.position(known), self._seqs[:known]
+            self._state, self._seqs, self._seen = table.position(known), self._seqs[:known], None
             self._acts = {seq: self._acts[seq] for seq in self._seqs if seq in self._acts}
             while self.turns and self.turns[-1].numbers[-1] > known:
                 last = self.turns.pop()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
+from asyncio import CancelledError
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import AbstractContextManager, aclosing
-from typing import Protocol
+from typing import Any, Protocol, cast
 
 from litestar.response import Stream
+from litestar.response.base import ASGIResponse
+from litestar.response.streaming import ASGIStreamingResponse
+from litestar.types import Send
 from msgspec.json import encode
 
 from clachan.web.deflating import deflated
@@ -39,9 +43,8 @@ def event_stream(
     """A response that goes on as long as there are events, past all proxies; it is `counted` while it does."""
     sent_events = deflated(events) if zipped else events
 
-    async def followed() -> AsyncIterator[bytes]:
+    async def followed() -> AsyncGenerator[bytes, None]:
         with counted:
-            # Whoever goes is no longer there: what the events hold on to is let go at once.
             async with aclosing(sent_events):
                 try:
                     async for sent in sent_events:
@@ -53,7 +56,37 @@ def event_stream(
     headers = {"Cache-Control": "no-cache", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
     if zipped:
         headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-    return Stream(followed(), media_type="text/event-stream", headers=headers)
+    return _Followed(followed(), media_type="text/event-stream", headers=headers)
+
+
+class _Followed(Stream):
+    """A stream whose reader is let go of at once when they go."""
+
+    __slots__ = ()
+
+    def to_asgi_response(self, *args: Any, **kwargs: Any) -> ASGIResponse:
+        """The answer itself."""
+        answer = super().to_asgi_response(*args, **kwargs)
+        answer.__class__ = _LettingGo
+        return answer
+
+
+class _LettingGo(ASGIStreamingResponse):
+    """What the events hold on to is let go, also when nothing could be sent.
+
+    What cancels this is remembered by whoever waits for it, in a circle, with all places that it went through and what
+    was known there: tens of kilobytes for each reader, until the garbage collector looks at what is old, which it does
+    once in hours.
+    """
+
+    __slots__ = ()
+
+    async def _stream(self, send: Send) -> None:
+        try:
+            async with aclosing(cast(AsyncGenerator[bytes, None], self.iterator)):
+                await super()._stream(send)
+        except CancelledError as gone:
+            raise gone.with_traceback(None) from None
 
 
 async def changes(hall: Hall, listeners: Listeners, table_id: str) -> AsyncGenerator[LiveTable | None, None]:

@@ -10,6 +10,7 @@ import json
 import os
 import platform
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
@@ -78,7 +79,10 @@ def begin(folder: Path, manifest: Manifest) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         text = json.dumps(manifest, indent=1, ensure_ascii=False) + "\n"
         part = folder / f".{uuid4().hex}.part"
-        part.write_text(text, encoding="utf-8")
+        with part.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
         try:
             # Whoever is first wins; unlike a rename, a link replaces nothing.
             os.link(part, folder / FILE)
@@ -87,6 +91,17 @@ def begin(folder: Path, manifest: Manifest) -> None:
         except OSError:
             os.replace(part, folder / FILE)
         part.unlink(missing_ok=True)
+        sync_names(folder)
     except OSError as error:
         raise RunError(f"{folder}: cannot be written: {error.strerror}") from None
     agree(folder, manifest)
+
+
+def sync_names(folder: Path) -> None:
+    """A name is on the disk when its folder is; not every system lets one ask for that."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -52,16 +52,6 @@ def _check(file: pq.ParquetFile, manifest: Manifest, columns: Sequence[str]) -> 
         raise BrokenShard(f"has no column {missing[0]}")
 
 
-def rows_in_shard(path: Path, manifest: Manifest) -> int:
-    """How many rows a shard has; a broken one none."""
-    try:
-        with pq.ParquetFile(path) as file:
-            _check(file, manifest, ())
-            return int(file.metadata.num_rows)
-    except (OSError, pa.ArrowException, BrokenShard):
-        return 0
-
-
 def rows_in(folder: Path, manifest: Manifest, columns: Sequence[str], broken: Broken) -> Iterator[list[dict[str, Any]]]:
     """Some columns of all shards, shard by shard: of a broken one nothing."""
     for path in shards_in(folder):

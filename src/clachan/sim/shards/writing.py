@@ -8,16 +8,18 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 from uuid import uuid4
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from clachan.sim.shards.manifest import Manifest, RunError
+from clachan.sim.shards.manifest import Manifest, RunError, sync_names
 
 # A shard ends after so many seconds, however few games it has: whoever kills a run loses no more.
 LONGEST = 300.0
+# What nobody has written into for so many seconds is not being written any more.
+ABANDONED = 24 * 3600.0
 # Rows are written when they have so many bytes, so that the memory does not grow with the shard.
 GROUP = 16_000_000
 # The manifest stands in every shard as well.
@@ -54,9 +56,9 @@ class ShardWriter:
                 self.close()
 
     def close(self) -> None:
-        """Give the shard that is being written its name."""
+        """Give the shard that is being written its name; one that could not be written is gone, and was told of."""
         shard, self._shard = self._shard, None
-        if shard is not None:
+        if shard is not None and not shard.failed:
             shard.end()
             self.written += len(shard.games)
 
@@ -64,6 +66,7 @@ class ShardWriter:
 class _Shard:
     def __init__(self, folder: Path, manifest: Manifest, schema: pa.Schema, now: float) -> None:
         self.began = now
+        self.failed = False
         self.games: list[tuple[tuple[str, ...], int]] = []
         self._folder = folder
         self._kind = str(manifest["kind"])
@@ -96,7 +99,7 @@ class _Shard:
         try:
             self._writer.write_table(table, row_group_size=max(1, table.num_rows))
         except OSError as error:
-            raise self._failed(error) from None
+            raise self._given_up(error) from None
 
     def end(self) -> None:
         self._write()
@@ -105,9 +108,9 @@ class _Shard:
             with self._part.open("rb") as file:
                 os.fsync(file.fileno())
             os.replace(self._part, self._folder / self.name)
-            _sync(self._folder)
+            sync_names(self._folder)
         except OSError as error:
-            raise self._failed(error) from None
+            raise self._given_up(error) from None
 
     @property
     def name(self) -> str:
@@ -116,17 +119,21 @@ class _Shard:
         print_ = hashlib.sha256(json.dumps(self.games).encode()).hexdigest()[:8]
         return f"{self._kind}-{min(seeds):09d}-{max(seeds):09d}-{print_}.parquet"
 
+    def _given_up(self, error: OSError) -> RunError:
+        self.failed = True
+        with suppress(OSError, pa.ArrowException):
+            self._writer.close()
+        return self._failed(error)
+
     def _failed(self, error: OSError) -> RunError:
         with suppress(OSError):
             self._part.unlink(missing_ok=True)
         return RunError(f"{self._folder}: cannot be written: {error.strerror or error}")
 
 
-def _sync(folder: Path) -> None:
-    """A name is on the disk when its folder is; not every system lets one ask for that."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+def sweep(folder: Path) -> None:
+    """Away with what was being written when a run was killed: nobody has touched it for a day."""
+    for path in folder.glob(".*.part"):
+        with suppress(OSError):
+            if time() - path.stat().st_mtime > ABANDONED:
+                path.unlink()

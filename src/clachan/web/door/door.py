@@ -18,7 +18,7 @@ from clachan.face.words import mark
 from clachan.web.door.answers import with_our_headers
 from clachan.web.door.hosts import SAFE, Hosts, from_elsewhere, strange_body, well_formed
 from clachan.web.door.log import note_request, request_id
-from clachan.web.door.patience import patiently
+from clachan.web.door.patience import LONGEST_HEAD, patiently
 
 log = logging.getLogger("clachan")
 
@@ -78,6 +78,8 @@ class Door:
     def _refusal(self, scope: HTTPScope) -> tuple[int, str] | None:
         """Why this request is not let in: a status and a sentence."""
         try:
+            if _length(scope) > LONGEST_HEAD:
+                return 431, _NOT_UNDERSTOOD
             headers = Headers(scope["headers"])
             return self._wrong_place(scope["path"], headers.get("host", "")) or _wrong_sender(scope["method"], headers)
         except ValueError as error:
@@ -91,6 +93,12 @@ class Door:
         if not well_formed(host):
             return 400, _NOT_UNDERSTOOD
         return None if path.isprintable() else (404, _NO_SUCH_PAGE)
+
+
+def _length(scope: HTTPScope) -> int:
+    """Bytes of what a request says before its body. Some of that is kept for a while, by what it was made from."""
+    said = sum([len(name) + len(value) for name, value in scope["headers"]])
+    return said + len(scope["path"]) + len(scope["query_string"])
 
 
 def _wrong_sender(method: str, headers: Headers) -> tuple[int, str] | None:

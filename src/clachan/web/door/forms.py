@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from litestar._parsers import parse_url_encoded_form_data
 from litestar.config.csrf import CSRFConfig
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.csrf import CSRFMiddleware
@@ -16,7 +17,12 @@ class FormGuard(CSRFMiddleware):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Look at the token of a request that changes something."""
         scope["headers"] = [(name, _ours(value) if name == b"cookie" else value) for name, value in scope["headers"]]
-        await super().__call__(scope, receive, send)
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            # Litestar would keep the last thousand forms that anybody has sent, each as long as a body may be, and
+            # with the passwords in them.
+            parse_url_encoded_form_data.cache_clear()
 
     def _decode_csrf_token(self, token: str) -> str | None:
         return super()._decode_csrf_token(token) if isinstance(token, str) and token.isascii() else None

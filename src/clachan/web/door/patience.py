@@ -24,6 +24,9 @@ AFTER_ANSWER = 2.0
 # Seconds in which whoever asked reads something of an answer that lies ready for them. The system holds up to some
 # megabytes beside that, of which we do not hear.
 TO_READ = 120.0
+# Bytes of an address and its headers, and of what stands around the pieces of a body. Browsers send some hundreds, and
+# a few thousand with the cookies of others on the same machine.
+LONGEST_HEAD = 16_384
 
 
 def patiently(receive: Receive, answered: Callable[[], bool]) -> Receive:
@@ -60,7 +63,8 @@ class PatientProtocol(HttpToolsProtocol):
     """HTTP as uvicorn speaks it, but a connection on which no whole request arrives in time is closed.
 
     One timer runs whenever something is owed to us, whoever reads it: the headers, then the body. Another one runs
-    whenever something lies ready that is not read: an answer, or events of which more are held back.
+    whenever something lies ready that is not read: an answer, or events of which more are held back. Nor may a request
+    be without end: beside its body, which waits until somebody reads it, it has little to say.
     """
 
     for_headers = FOR_HEADERS
@@ -76,6 +80,8 @@ class PatientProtocol(HttpToolsProtocol):
         # Somebody connects: the headers are to follow soon.
         self._too_late: asyncio.TimerHandle | None = None
         self._in_body = False
+        # How many requests have begun, and the bytes of the present one beside its body, but for its first piece.
+        self._begun = self._beside_body = 0
         self._unread: asyncio.TimerHandle | None = None
         self._wait(self.for_headers)
 
@@ -88,13 +94,31 @@ class PatientProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Something arrives. Whoever sends a byte to a connection at rest owes the rest of a request."""
+        begun = self._begun
         super().data_received(data)
+        if self._begun == begun:
+            self._beside_body += len(data)
+            if self._beside_body > LONGEST_HEAD:
+                self._refuse()
         if self._too_late is None and self._at_rest():
             self._wait(self.for_headers)
+
+    def on_body(self, body: bytes) -> None:
+        """A piece of the body."""
+        self._beside_body -= len(body)
+        super().on_body(body)
+
+    def _refuse(self) -> None:
+        """Nothing of this is listened to any more."""
+        if self._at_rest() and not self.transport.is_closing():
+            self.send_400_response("This request is too long.")
+        self.transport.close()
 
     def on_message_begin(self) -> None:
         """A request begins: the rest of its headers is to follow soon."""
         super().on_message_begin()
+        self._begun += 1
+        self._beside_body = 0
         if self._too_late is None:
             self._wait(self.for_headers)
 

@@ -24,7 +24,7 @@ from clachan.web.refusals import NotNow, NotYours, Refused, Stale, TooMuch
 from clachan.web.store import Store
 from clachan.web.store.analyses import MOST_ATTEMPTS, Analysis, Bit
 from clachan.web.store.engine import growing, reason_of
-from clachan.web.store.rows import new_id
+from clachan.web.store.rows import concerns_all, new_id
 from clachan.web.undisturbed import Undisturbed
 
 log = logging.getLogger("clachan.bots")
@@ -119,9 +119,9 @@ class Analyses:
         started = time.monotonic()
         try:
             await self._look_at(bit, started)
-        except NotNow:
-            raise
         except Exception as error:
+            if concerns_all(error):
+                raise
             given_up = bit.attempt >= MOST_ATTEMPTS
             end = "is given up" if given_up else "is tried again"
             about = {"table": bit.table, "attempt": bit.attempt}

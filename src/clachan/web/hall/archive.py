@@ -14,6 +14,7 @@ from clachan.web.replaying import quickly, thoroughly
 from clachan.web.results import result_of
 from clachan.web.store import Store
 from clachan.web.store.engine import reason_of
+from clachan.web.store.rows import concerns_all
 from clachan.web.versions import rules_code
 
 log = logging.getLogger("clachan")
@@ -79,9 +80,9 @@ class Archive:
         try:
             game = await self._tables.pinned.game_of(stored.info)
             table = await asyncio.to_thread(partial(quickly, stored.info, game, stored.snapshot, stored.entries))
-        except NotNow:
-            raise
         except Exception as error:
+            if concerns_all(error):
+                raise
             log.warning("table %s has no record: %s", id_, tellable(error))
             return None
         return table.record() if table.over else None
@@ -109,9 +110,9 @@ class Archive:
                 # Ended otherwise, or by rules that came to another position: there is no result.
                 return False
             await self._store.enter(id_, result_of(found.table))
-        except NotNow:
-            raise
         except Exception as error:
+            if concerns_all(error):
+                raise
             log.warning("table %s cannot be entered into the archive: %s", id_, tellable(error))
             return False
         return True

@@ -136,8 +136,8 @@ class Presence:
         # When this process noted somebody last, and what of that is not written yet.
         self._noted: Kept[Place, float] = Kept(KEPT_PLACES)
         self._unwritten: dict[Place, float] = {}
-        # What was read of a table with a version, and when.
-        self._read: Kept[tuple[str, int], tuple[float, dict[int, float]]] = Kept(KEPT_TABLES)
+        # What was read of a table, with which version it had, and when.
+        self._read: Kept[str, tuple[int, float, dict[int, float]]] = Kept(KEPT_TABLES)
         # How many look on without a seat: in other processes, and what this one has written of its own.
         self._process = new_id(12)
         self._elsewhere: dict[str, int] = {}
@@ -177,13 +177,14 @@ class Presence:
         id_, now = table.info.id, clock.now()
         # Who closes a page meanwhile breaks no connection off.
         seen = (await asyncio.shield(self._store.seen([id_])))[id_]
-        self._read.keep((id_, table.info.version), (now, seen))
+        self._read.keep(id_, (table.info.version, now, seen))
         return self.by(table, seen)
 
     def at_hand(self, table: LiveTable) -> Attendance | None:
         """The same, if it was read a short while ago."""
-        read = self._read.find((table.info.id, table.info.version))
-        return self.by(table, read[1]) if read is not None and 0 <= clock.now() - read[0] < LOOK_AROUND else None
+        version, at, seen = self._read.find(table.info.id) or (-1, 0.0, {})
+        fresh = version == table.info.version and 0 <= clock.now() - at < LOOK_AROUND
+        return self.by(table, seen) if fresh else None
 
     def by(self, table: LiveTable, read: Mapping[int, float]) -> Attendance:
         """Who is there by what was read about a table, and by what this process has noted since."""
@@ -255,7 +256,7 @@ class Presence:
             some = tables[first : first + AT_ONCE]
             seen = await self._store.seen([table.info.id for table in some])
             for table in some:
-                self._read.keep((table.info.id, table.info.version), (self._looked, seen[table.info.id]))
+                self._read.keep(table.info.id, (table.info.version, self._looked, seen[table.info.id]))
 
     async def _tell_of(self, table: LiveTable) -> None:
         """Tell those who look on who came, went or ran out of time. What comes of moves and votes is told with them."""

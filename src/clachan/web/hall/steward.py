@@ -17,7 +17,7 @@ from clachan.web.livetable import LiveTable
 from clachan.web.refusals import NotNow, Refused, Stale
 from clachan.web.store import Store
 from clachan.web.store.engine import reason_of
-from clachan.web.store.rows import BOT
+from clachan.web.store.rows import BOT, concerns_all
 from clachan.web.undisturbed import Undisturbed
 
 log = logging.getLogger("clachan")
@@ -78,9 +78,9 @@ class Steward:
         for id_ in await self._store.due_tables(clock.now()):
             try:
                 count += await self._look_at(id_)
-            except NotNow:
-                raise
             except Exception as error:
+                if concerns_all(error):
+                    raise
                 log.warning("table %s could not be looked after: %s", id_, type(error).__name__)
                 await self._store.next_due(id_, clock.now() + LATER)
         return count
@@ -102,7 +102,12 @@ class Steward:
         """End tables that nobody comes to any more: how many."""
         now, count = clock.now(), 0
         for id_ in await self._store.abandoned(now - WAITING_ENDS, now - LEFT_ENDS, now - UNSEEN_ENDS):
-            count += await self._people.end(id_, now - min(WAITING_ENDS, LEFT_ENDS))
+            try:
+                count += await self._people.end(id_, now - min(WAITING_ENDS, LEFT_ENDS))
+            except Exception as error:
+                if concerns_all(error):
+                    raise
+                log.warning("table %s could not be ended: %s", id_, type(error).__name__)
         await self._store.forget_onlookers(now - DAY)
         if count:
             log.info("%d tables that nobody came to have ended", count)

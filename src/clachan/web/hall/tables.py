@@ -152,8 +152,13 @@ class Tables:
         table = self.in_mind(id_)
         if table is None:
             return self._keep(id_, await self._read(id_))
+        # What is stored from now on makes it outdated again.
         table.outdated = False
-        version, entries = await self.store.news(id_, table.seq)
+        try:
+            version, entries = await self.store.news(id_, table.seq)
+        except BaseException:
+            table.outdated = True
+            raise
         try:
             if version != table.info.version:
                 await self._read_beside(table)
@@ -162,9 +167,11 @@ class Tables:
             await _aside_if_long(len(entries), partial(go_on, table, entries))
             await self.read_clocks(table)
         except NotNow:
+            # What is half taken in is not kept: by its version, it would be taken for the whole.
+            self.forget(id_)
             raise
         except Exception as error:
-            # Another process went on by other rules, or from before. What is half played here is not kept.
+            # Another process went on by other rules, or from before.
             log.info("table %s is read anew: %s", id_, tellable(error))
             self.forget(id_)
             return self._keep(id_, await self._read(id_))

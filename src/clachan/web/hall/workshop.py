@@ -59,6 +59,9 @@ class Workshop:
         for number, ((game, kind, id_), fields) in enumerate(said):
             steps.append((game, kind, id_, pack.of(game).get(kind, {}).get(id_), number > 0))
             pack = pack.with_component(game, kind, id_, fields)
+        if pack.games == before.pack.games:
+            # What changes nothing is no step to be taken back.
+            return before
         # What a file of it may not hold it cannot hold here either.
         read_pack(pack.dumps())
         await self.game(pack, said[0][0][0])

@@ -147,10 +147,11 @@ class Notices:
 
     async def _still_waiting(self, errand: Errand) -> list[tuple[TableInfo, Call]]:
         """The tables at which somebody is still waited for and has not been seen since it came to them."""
-        seen = await self._store.seen([call.table for call in errand.calls])
+        ids = [call.table for call in errand.calls]
+        seen, tables = await self._store.seen(ids), await self._store.these_tables(ids)
         found = []
         for call in sorted(errand.calls, key=lambda call: call.asked):
-            info = await self._store.table(call.table)
+            info = tables.get(call.table)
             last = seen[call.table].get(call.seat, 0.0)
             if info is not None and _is_waited_for(info, call, errand.way) and _is_away(call, last):
                 found.append((info, call))

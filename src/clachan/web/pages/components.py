@@ -87,7 +87,7 @@ async def catalogue(
         wanted=wanted,
         filters=components.filters(shown_game, names, t),
         progress=far,
-        whole=Progress("", "", sum([one.confirmed for one in far]), sum([one.count for one in far])),
+        whole=Progress("", "", "", sum([one.confirmed for one in far]), sum([one.count for one in far])),
         names=names,
         pack=stored,
         packs=mine,

@@ -59,7 +59,6 @@ class Editor(Context):
     paints: bool
     hint: str
     brushes: Sequence[Brushes]
-    brush: str
     controls: Sequence[Control]
     told: Told
     refused: str
@@ -105,7 +104,7 @@ async def edit(
     """A component to be corrected."""
     _, stored = await own_pack(request, hall, pack_id)
     found = await hall.workshop.game(stored.pack, registry.game(game).name)
-    content = await asyncio.to_thread(_editor, found, stored, kind, component, language_of(request), Refusal(), "")
+    content = await asyncio.to_thread(_editor, found, stored, kind, component, language_of(request), Refusal())
     return await page(request, hall, EditorPage(**vars(content)))
 
 
@@ -134,13 +133,14 @@ async def do(
         stored, go = await _done(hall, person, stored, before, kind, component, data)
     except DataError as error:
         refusal = refusal_of(error, kind, component, t)
-        refusal = Refusal(refusal.path, whole(refusal.reason))
+        off = data.do == "set" and data.value is None and refusal.path == tuple(data.path)
+        refusal = Refusal(refusal.path, whole(t.gettext("this cannot be left out") if off else refusal.reason))
     except Refused as error:
         refusal = Refusal((), whole(error.said(t.tell)))
     after = await hall.workshop.game(stored.pack, name)
     if go:
         return {"go": go, "version": stored.version}
-    content = await asyncio.to_thread(_editor, after, stored, kind, component, language, refusal, data.brush)
+    content = await asyncio.to_thread(_editor, after, stored, kind, component, language, refusal)
     return {"html": render(language, content), "version": stored.version, "refused": refusal.reason}
 
 
@@ -263,7 +263,7 @@ def _told(pack: Pack, game: str, kind: str, id_: str) -> Told:
     return told_of(pack.of(game).get(kind, {}).get(id_), registry.game(game).catalogue.entry(kind, id_))
 
 
-def _editor(game: Game, stored: StoredPack, kind: str, id_: str, language: str, refusal: Refusal, brush: str) -> Editor:
+def _editor(game: Game, stored: StoredPack, kind: str, id_: str, language: str, refusal: Refusal) -> Editor:
     """Everything about a component, as it is now."""
     t = translator(language)
     entry = game.catalogue.entry(kind, id_)
@@ -285,7 +285,7 @@ def _editor(game: Game, stored: StoredPack, kind: str, id_: str, language: str, 
     form = [] if entry is None else controls(game.catalogue, entry, told.fields, refusal, speaks, painted)
     all_of_it = together(stored.pack, game, kind, id_)
     at_field = any(_has_error(control) for control in form)
-    far = next(one for one in components.progress(game, t) if one.kind == kind)
+    far = next(one for one in components.progress(game, t) if (one.kind, one.module) == (kind, told.module))
     drawn = found[0].how_new(kind, t) if found is not None else ""
     following = None if entry is None else components.following(game, entry)
     return Editor(
@@ -300,7 +300,6 @@ def _editor(game: Game, stored: StoredPack, kind: str, id_: str, language: str, 
         paints=found is not None and found[0].paints,
         hint=hint,
         brushes=brushes,
-        brush=brush,
         controls=form,
         told=told,
         refused="" if at_field else refusal.reason,

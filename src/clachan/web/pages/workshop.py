@@ -128,7 +128,10 @@ async def begin(request: AnyRequest, hall: TheHall, shares: TheShares, data: For
     person = await resident(request, hall.store)
     shares.take("packs", person.id, address_of(request))
     t = translator(language_of(request))
-    name = data.get("name", "").strip() or t.gettext("The box of {name}").format(name=person.name)
+    name = data.get("name", "").strip()
+    if not name:
+        theirs = [one.pack.name for one in await hall.store.packs_of(person.id)]
+        name = _not_taken(t.gettext("The box of {name}").format(name=person.name), theirs)
     try:
         id_ = await hall.workshop.begin(person.id, name, person.name)
     except (DataError, TooMuch) as error:
@@ -136,6 +139,12 @@ async def begin(request: AnyRequest, hall: TheHall, shares: TheShares, data: For
         return with_status(await page(request, hall, content), error)
     game = data.get("game", "")
     return Redirect(f"/catalogue/{game}?pack={id_}" if game in registry.names() else f"/workshop/{id_}")
+
+
+def _not_taken(name: str, taken: Sequence[str]) -> str:
+    """The name, with a number if there is a pack of that name already."""
+    numbered = (f"{name} {number}" for number in range(2, len(taken) + 3))
+    return name if name not in taken else next(one for one in numbered if one not in taken)
 
 
 class OpenedFile(Struct):

@@ -15,7 +15,7 @@ from clachan.web.templating import Context, render
 
 # What a scene calls the places of players by: those of all others, and that of whoever has to decide.
 OTHERS, PLACE = "others", "place"
-KEPT_FRAMES = 4000
+KEPT_FRAMES, KEPT_THINGS = 4000, 4000
 # Where the drawing goes.
 DRAWING = "\0"
 
@@ -34,12 +34,23 @@ class Figure(Context):
 
 
 @dataclass(frozen=True)
+class ThingShown(Context):
+    """A thing that lies in front of the viewer."""
+
+    template: ClassVar[str] = "panels/thing.html"
+
+    id: str
+    title: str
+    svg: str
+
+
+@dataclass(frozen=True)
 class TrayPanel(Context):
-    """What lies in front of the viewer."""
+    """What lies in front of the viewer: each thing as HTML."""
 
     template: ClassVar[str] = "panels/tray.html"
 
-    things: Sequence[Thing]
+    things: Sequence[str]
 
 
 def figures(look: Look, boards: Sequence[Board]) -> dict[str, Framed]:
@@ -90,4 +101,15 @@ def _stands_for(name: str, board: Board, viewer: int | None, deciders: Sequence[
 
 def tray_panel(look: Look) -> TrayPanel:
     """What lies in front of a viewer."""
-    return TrayPanel(look.page.tray(look.view))
+    return in_front(look.language, look.page.tray(look.view))
+
+
+def in_front(language: str, things: Sequence[Thing]) -> TrayPanel:
+    """Things in front of somebody."""
+    return TrayPanel([_thing(language, thing.id, thing.title, thing.svg) for thing in things])
+
+
+@kept(KEPT_THINGS)
+def _thing(language: str, id_: str, title: str, svg: str) -> str:
+    """A thing; mostly it stays as it was, and many lie at other tables, too."""
+    return render(language, ThingShown(id_, title, svg))

@@ -64,9 +64,12 @@ class Sentence:
 
 
 @dataclass(frozen=True)
-class Act:
+class Act(Context):
     """What somebody did at once. It leads to the position after it; `now` is where the viewer looks at that."""
 
+    template: ClassVar[str] = "panels/log_act.html"
+
+    here: str
     first: int
     seq: int
     number: int
@@ -81,11 +84,10 @@ class Act:
 
 @dataclass(frozen=True)
 class Block(Context):
-    """A turn of somebody; one that nobody chose is not what the viewer did last."""
+    """A turn of somebody, with its acts as HTML; one that nobody chose is not what the viewer did last."""
 
     template: ClassVar[str] = "panels/log_block.html"
 
-    here: str
     id: str
     number: int
     seat: int
@@ -93,7 +95,7 @@ class Block(Context):
     colour: str
     round: int
     chosen: bool
-    acts: Sequence[Act]
+    acts: Sequence[str]
 
 
 def log_panel(look: Look) -> LogPanel:
@@ -110,7 +112,7 @@ def log_blocks(look: Look) -> dict[str, Packed]:
         here = known if now is None or now not in turn.numbers else (*known[:2], now)
         if marks := tuple([number for number in turn.numbers if number in turning]):
             here = (*here, marks)
-        found[turn.id] = turn.html(here, partial(_block, look, turn, turning))
+        found[turn.id] = turn.html(here, partial(_block, look, turn, here, turning))
     return found
 
 
@@ -120,28 +122,33 @@ def _look(colours: tuple[str, ...], names: tuple[str, ...]) -> tuple[Hashable, .
     return colours, names, None
 
 
-def _block(look: Look, turn: Turn, turning: Mapping[int, TurningPoint]) -> str:
-    first = turn.lines[0]
+def _block(look: Look, turn: Turn, here: Hashable, turning: Mapping[int, TurningPoint]) -> str:
+    lines = turn.lines
+    first = lines[0]
     acts: dict[int, list[LogLine]] = {}
-    for line in turn.lines:
+    for line in lines:
         acts.setdefault(line.gesture, []).append(line)
     block = Block(
-        here=look.here,
         id=turn.id,
         number=first.seq,
         seat=first.seat,
         name=_name(look, first.seat),
         colour=look.colours[first.seat],
         round=first.round,
-        chosen=any(line.chosen for line in turn.lines),
-        acts=[_act(look, lines, turning) for lines in acts.values()],
+        chosen=any(line.chosen for line in lines),
+        acts=[turn.act(act, here, partial(_act_html, look, act, turning)) for act in map(tuple, acts.values())],
     )
     return render(look.language, block)
+
+
+def _act_html(look: Look, lines: Sequence[LogLine], turning: Mapping[int, TurningPoint]) -> str:
+    return render(look.language, _act(look, lines, turning))
 
 
 def _act(look: Look, lines: Sequence[LogLine], turning: Mapping[int, TurningPoint]) -> Act:
     scored = [one for line in lines for one in line.scored]
     return Act(
+        here=look.here,
         first=lines[0].seq,
         seq=lines[-1].seq,
         number=lines[-1].number,

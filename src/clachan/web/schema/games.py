@@ -209,7 +209,7 @@ takebacks = Table(
     Column("first", Integer),
 )
 
-# Who is for ending a game without a result, after an entry and no other.
+# Who is for ending a game without a result, until somebody says no, and after which entry they said so.
 endings = Table(
     "endings",
     metadata,

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import schema
 from clachan.web.names import folded
+from clachan.web.refusals import NotYours
 from clachan.web.store.attempts import forgive
 from clachan.web.store.database import Database
 from clachan.web.store.rows import Person, storable
@@ -70,17 +71,22 @@ class LettersInStore(Database):
             await forgive(connection, f"name {folded(found.person.name)}")
             return found, await set_password(connection, found.person.id, password, session)
 
-    async def change_password(self, person: str, password: str, session: NewSession) -> list[str]:
-        """A new (hashed) password: signs out everywhere else, and links of seats are good for nothing: the tables."""
+    async def change_password(self, person: str, password: str, session: NewSession, known: str) -> list[str]:
+        """A new (hashed) password in the place of the one that is `known`: signs out everywhere else, and links of
+        seats are good for nothing: the tables."""
         async with self.engine.begin() as connection:
-            return await set_password(connection, person, password, session)
+            return await set_password(connection, person, password, session, known)
 
-    async def rehash_password(self, person: str, password: str) -> None:
-        """The same password, hashed anew."""
+    async def sign_in(self, person: str, known: str, session: NewSession, password: str) -> bool:
+        """A browser is somebody's who knows the password; whether it is still the one that was `known` to be stored.
+
+        It is stored once more, perhaps hashed in another way.
+        """
         async with self.engine.begin() as connection:
-            await connection.execute(
-                update(schema.people).where(schema.people.c.id == person).values(password=password)
-            )
+            fits = await _put_password(connection, person, password, known)
+            if fits:
+                await begin_session(connection, person, session)
+        return fits
 
     async def email_of(self, person: str) -> str | None:
         """Where somebody can be written to."""
@@ -105,18 +111,29 @@ class LettersInStore(Database):
         return [Person(row.id, row.name, kept=True) for row in rows]
 
 
-async def set_password(connection: AsyncConnection, person: str, password: str, session: NewSession) -> list[str]:
-    """Store a new password; all sessions end but for a new one.
+async def set_password(
+    connection: AsyncConnection, person: str, password: str, session: NewSession, known: str | None = None
+) -> list[str]:
+    """Store a new password, perhaps only in the place of one that is known; all sessions end but for a new one.
 
     Tokens, links of seats and letters are good for nothing.
     """
     tables = await renew_secrets(connection, person)
-    await connection.execute(update(schema.people).where(schema.people.c.id == person).values(password=password))
+    if not await _put_password(connection, person, password, known):
+        raise NotYours("this is not your password")
     await end_sessions(connection, person)
     await connection.execute(delete(schema.tokens).where(schema.tokens.c.person == person))
     await begin_session(connection, person, session)
     await connection.execute(delete(schema.letters).where(schema.letters.c.person == person))
     return tables
+
+
+async def _put_password(connection: AsyncConnection, person: str, password: str, known: str | None) -> bool:
+    """Whether somebody has this (hashed) password now: not if it should have been a known one that it is no more."""
+    theirs = update(schema.people).where(schema.people.c.id == person)
+    if known is not None:
+        theirs = theirs.where(schema.people.c.password == known)
+    return (await connection.execute(theirs.values(password=password))).rowcount == 1
 
 
 async def _letter(connection: AsyncConnection, token: str, kind: str) -> Letter | None:

@@ -11,6 +11,7 @@ from clachan.web import schema
 from clachan.web.names import folded, guest_name
 from clachan.web.store.names import NamesInStore, refuse_taken
 from clachan.web.store.rows import Person, new_id, storable
+from clachan.web.store.sessions import NewSession, begin_session
 
 
 def new_guest(name: str) -> Person:
@@ -28,11 +29,13 @@ async def add_person(connection: AsyncConnection, person: Person) -> None:
 class PeopleInStore(NamesInStore):
     """Guests, and those who keep their name with a password."""
 
-    async def add_guest(self, name: str = "") -> Person:
-        """A new guest, who has not said their name or has one that nobody keeps."""
+    async def add_guest(self, name: str = "", session: NewSession | None = None) -> Person:
+        """A new guest, who has not said their name or has one that nobody keeps; a session is begun with it."""
         person = new_guest(name or await self.free_name("", guest_name()))
         async with self.engine.begin() as connection:
             await add_person(connection, person)
+            if session is not None:
+                await begin_session(connection, person.id, session)
         return person
 
     async def person(self, id_: str) -> Person | None:

@@ -244,6 +244,11 @@ class Damaged(NotNow):
     """A table whose rows do not go together, or cannot be read."""
 
 
+def concerns_all(error: Exception) -> bool:
+    """Whether an error is the database's, so that it is of no use to go on with other tables."""
+    return isinstance(error, NotNow) and not isinstance(error, Damaged)
+
+
 def table_of(row: Row[tuple[object, ...]], seats: Sequence[Row[tuple[object, ...]]]) -> TableInfo:
     """A table from its row and those of its seats."""
     try:

@@ -182,6 +182,11 @@ class TablesInStore(Database):
         query = select(schema.tables).where(schema.tables.c.id.in_(mine))
         return await self._tables_of(query.order_by(schema.tables.c.created.desc()).limit(limit))
 
+    async def these_tables(self, ids: Sequence[str]) -> dict[str, TableInfo]:
+        """Tables by their ids; those that are damaged, or not there, are left out."""
+        found = await self._tables_of(select(schema.tables).where(schema.tables.c.id.in_(ids)))
+        return {info.id: info for info in found}
+
     async def open_tables_of(self, host: str) -> int:
         """How many tables that somebody has opened are not over."""
         query = select(func.count()).where(schema.tables.c.host == host, schema.tables.c.status.in_(OPEN))

@@ -121,6 +121,9 @@ class ClansFace(Face):
         }
         if entry.kind in told:
             return f"{sentence(told[entry.kind](entry.id))}."
+        if entry.kind == "module_side":
+            # Spaces of the map have names like those of its sides.
+            return ""
         return super().component_words(entry, translator, names, view)
 
     def lobby_picture(self) -> str:

@@ -60,11 +60,7 @@ class Contract:
     def __init__(self, index: int, entry: Entry) -> None:
         self.index: int = index
         self.id: str = entry.id
-        needs = entry.parts("needs")
-        gives = entry.parts("gives")
-        if len(needs) != 1 or len(gives) != 1:
-            raise entry.error("needs, gives", "each is one table in braces")
-        need, give = needs[0], gives[0]
+        need, give = _one_part(entry, "needs"), _one_part(entry, "gives")
         self.goods: tuple[int, ...] = tuple([need.number(good, 0, 20, default=0) for good in GOODS])
         self.needs: tuple[tuple[int, int], ...] = needed(self.goods)
         self.beef: int = need.number("beef", 0, 4, default=0)
@@ -134,12 +130,20 @@ class StartingTile:
         self.index: int = index
         self.id: str = entry.id
         self.money: int = entry.number("money", 0, 999)
-        goods = entry.parts("goods")
-        if len(goods) != 1:
-            raise entry.error("goods", "is one table in braces")
-        self.goods: tuple[int, ...] = tuple([goods[0].number(good, 0, 20, default=0) for good in GOODS])
-        goods[0].done()
+        goods = _one_part(entry, "goods")
+        self.goods: tuple[int, ...] = tuple([goods.number(good, 0, 20, default=0) for good in GOODS])
+        goods.done()
         entry.done()
+
+
+def _one_part(entry: Entry, field: str) -> Entry:
+    """What is printed in one place of a component, together."""
+    parts = entry.parts(field)
+    if not parts:
+        raise entry.error(field, "must name at least one")
+    if len(parts) > 1:
+        raise entry.error(field, "is one table in braces")
+    return parts[0]
 
 
 class Components:

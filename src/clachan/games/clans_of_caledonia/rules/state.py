@@ -272,6 +272,10 @@ class ClansState(Stock):
         """The whole state in the form of a view, chance included."""
         return views.whole(self)
 
+    def whole_from(self, shared: View) -> View:
+        """The same as `to_json`."""
+        return views.whole_from(self, cast(views.ClansView, shared))
+
     def observe(self, notes: Notes) -> None:
         """What a seat may know, as numbers (CC-SETUP-25)."""
         observation.observe(self, notes)

@@ -196,8 +196,19 @@ def view_from(shared: ClansView, seat: int | None) -> ClansView:
 
 def whole(state: ClansState) -> WholeView:
     """Everything, the books and the state of chance included."""
+    return _whole(state, _position(state, "all"))
+
+
+def whole_from(state: ClansState, shared: ClansView) -> WholeView:
+    """Everything, by the view of anybody."""
+    found = shared.copy()
+    found["seat"] = "all"
+    return _whole(state, found)
+
+
+def _whole(state: ClansState, position: PositionView) -> WholeView:
     return {
-        **_position(state, "all"),
+        **position,
         "changes": _changes(state, 0),
         **inner(state),
         "pile_order": [state.frame.components.contracts[contract].id for contract in state.pile],

@@ -188,6 +188,8 @@ class News(Reading):
                 self._say(seat, text, [f"clan-{slug(name)}"], **values)
 
     def _tiles(self, seat: int) -> None:
+        if self._same_land(seat):
+            return
         old, new = self._cells(seat)
         for place, entry in new.items():
             name = entry["tile"]
@@ -207,6 +209,8 @@ class News(Reading):
 
     def _scotsmen(self, seat: int) -> None:
         """Scotsmen that moved, came from the supply or went back to it."""
+        if self._same_land(seat):
+            return
         old, new = self._cells(seat)
         come: list[str] = []
         gone: list[str] = []

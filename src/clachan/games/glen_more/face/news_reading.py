@@ -59,6 +59,11 @@ class Reading:
         """A player before and after the move."""
         return self.before["players"][seat], self.after["players"][seat]
 
+    def _same_land(self, seat: int) -> bool:
+        """Whether nothing has changed in a territory."""
+        old, new = self._of_player(seat)
+        return old["territory"] == new["territory"]
+
     def _cells(self, seat: int) -> tuple[dict[Cell, CellView], dict[Cell, CellView]]:
         """The territory before and after the move."""
         old, new = self._of_player(seat)

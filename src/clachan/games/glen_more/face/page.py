@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from math import ceil, sqrt
 
 from clachan.core.action import Action
@@ -36,6 +36,7 @@ from clachan.games.glen_more.face.parts import (
     PlacePart,
     PlayerName,
     RondelPart,
+    SeatPart,
     TurnName,
     ViewName,
     add_module,
@@ -58,6 +59,8 @@ from clachan.games.glen_more.rules.tiles import LETTERS
 from clachan.games.glen_more.rules.views import GlenView, PendingView, PlayerView, TurnView
 
 GLOW = 5.0
+# Things that look alike lie in front of people at many tables.
+KEPT_THINGS = 4096
 # What drawings show of a player.
 SIGN: tuple[PlayerName, ...] = ("seat", "colour")
 LAND: tuple[PlayerName, ...] = (*SIGN, "territory")
@@ -79,8 +82,8 @@ class GlenPage(Page[GlenView]):
         self.box: Box = box_of(game) if extras is None else Box(game.components, extras)
         # What all viewers together are shown of one position, about twice.
         self.drawings: Drawings = Drawings(6 * len(words.names) + 8)
-        # What lies in front of each seat, which is long and shown to nobody else.
-        self.stores: Drawings = Drawings(len(words.names))
+        # What lies in front of each seat, as its owner knows it and as the others do.
+        self.things: Drawings = Drawings(2 * len(words.names))
 
     def headline(self, view: GlenView) -> str:
         """The round, and the stack that tiles are drawn from."""
@@ -129,12 +132,17 @@ class GlenPage(Page[GlenView]):
         items = draw_choices(self.box, view, told)
         for extra in self.box.played(view):
             items.extend(extra.choices(self.box, view, told))
-        part = self._of_seat(view, seat, ("holdings",), THINGS)
-        part.update({"seat": seat, "turn": self._turn(view, seat, "movement")})
-        return [*_things(items), *self.stores.kept("store", self._draw_store, part)]
+        return _things([*items, *self._things_of(view, seat)])
 
-    def _draw_store(self, part: GlenView) -> list[Thing]:
-        return _things(draw_things(self.box, part, own_seat(part), self._told(part)))
+    def _things_of(self, view: GlenView, seat: int) -> list[Item]:
+        """What lies in front of a seat: its owner is shown it thing by thing, the others at its place."""
+        part = self._of_seat(view, seat, ("holdings",), THINGS)
+        part["turn"] = self._turn(view, seat, "movement")
+        whole: SeatPart = {**part, "shown": seat}
+        return self.things.kept("things", self._draw_things, whole)
+
+    def _draw_things(self, part: SeatPart) -> list[Item]:
+        return draw_things(self.box, part, part["shown"], self._told(part))
 
     def in_hand(self, view: GlenView) -> list[Thing]:
         """The tile that is placed or paid for, what is due, the marker, the figure."""
@@ -237,15 +245,17 @@ class GlenPage(Page[GlenView]):
         return board("discard", self.words.t.gettext("Discard Pile"), padded(flowing(pictures, wide, 8), GLOW))
 
     def _place(self, view: GlenView, seat: int) -> Board:
-        part = self._of_seat(view, seat, ("territory", "holdings"), THINGS)
-        part["turn"] = self._turn(view, seat, "activated", "movement")
+        part = self._of_seat(view, seat, ("territory",), LAND)
+        part["turn"] = self._turn(view, seat, "activated")
         self._add_question(part, view, seat)
-        whole: PlacePart = {**part, "shown": seat}
+        things = [(item.markup, item.width, item.height) for item in self._things_of(view, seat)]
+        whole: PlacePart = {**part, "shown": seat, "things": things}
         return self.drawings.board("place", self._draw_place, whole)
 
     def _draw_place(self, part: PlacePart) -> Board:
         seat = part["shown"]
-        whole = padded(draw_place(self.box, part, seat, self._told(part)), GLOW)
+        things = [Picture(*thing) for thing in part["things"]]
+        whole = padded(draw_place(self.box, part, seat, things, self._told(part)), GLOW)
         return board(f"seat-{seat}", self.words.names[seat], whole, scale=0.9, seat=seat)
 
     def _extra_boards(self, view: GlenView) -> list[Board]:
@@ -333,4 +343,9 @@ def _is_about(asked: PendingView, player: PlayerView) -> bool:
 
 def _things(items: Sequence[Item]) -> list[Thing]:
     """Pictures as things, with room for what makes them glow."""
-    return [thing(item.id, item.words, padded(item, GLOW)) for item in items]
+    return [_thing(item) for item in items]
+
+
+@lru_cache(KEPT_THINGS)
+def _thing(item: Item) -> Thing:
+    return thing(item.id, item.words, padded(item, GLOW))

@@ -53,10 +53,16 @@ class ClanPart(GlenView):
     purse: int | None
 
 
-class PlacePart(GlenView):
-    """What another player's place is drawn from, with whose it is."""
+class SeatPart(GlenView):
+    """What lies in front of a seat is drawn from this, with whose it is."""
 
     shown: int
+
+
+class PlacePart(SeatPart):
+    """What another player's place is drawn from, with what lies there: each thing as markup, its width and height."""
+
+    things: list[tuple[str, float, float]]
 
 
 def some_of(view: GlenView, *names: ViewName) -> GlenView:

@@ -66,13 +66,8 @@ class Titles:
             return words.told_landmark(about, self.view)
         if kind == "clan":
             return words.clan_field(about, self.view)
-        return (
-            self._of_rondel(kind, about)
-            or self._of_market(kind, about)
-            or self._of_players(kind, about)
-            or self._of_choices(kind, about)
-            or self._of_extensions(key)
-        )
+        of = _OF.get(kind)
+        return (of(self, kind, about) if of is not None else "") or self._of_extensions(key)
 
     def _of_extensions(self, key: str) -> str:
         for extension in self.words.extensions:
@@ -169,6 +164,16 @@ class Titles:
         if kind == "due":
             return sentence(t.gettext("still to pay: {price}").format(price=words.due(asked_last(self.view)["price"])))
         return ""
+
+
+# By their first words, who finds the titles of the base game.
+_OF = {
+    **dict.fromkeys(("game", "piece", "seat", "turn", "stack", "discard", "over", "quote"), Titles._of_rondel),
+    **dict.fromkeys(("market", "buy", "sell"), Titles._of_market),
+    **dict.fromkeys(("cell", "men", "coins", "goods", "resource", "supply", "markers"), Titles._of_players),
+    **dict.fromkeys(("movement", "stands", "category", "whisky"), Titles._of_players),
+    **dict.fromkeys(("exchange", "points", "effect", "road", "due"), Titles._of_choices),
+}
 
 
 @said_once

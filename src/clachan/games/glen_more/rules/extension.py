@@ -348,6 +348,10 @@ class GlenExtension(Extension["GlenState"]):
         """The same as `describe` for a seat, from what that tells everybody; asked of those who deal something anew."""
         return self.describe(state, seat, False)
 
+    def describe_whole(self, state: GlenState, shared: object) -> object:
+        """The same as `describe` for the whole state, from what that tells everybody; asked of those as well."""
+        return self.describe(state, None, True)
+
     def kept(self, state: GlenState) -> object:
         """What only the whole state tells of the extension's part, where `describe` leaves something out."""
         return None

@@ -242,12 +242,26 @@ def view_from(state: GlenState, shared: GlenView, seat: int | None) -> GlenView:
 
 def whole(state: GlenState) -> WholeView:
     """Everything, secrets and the state of chance included."""
+    return _whole(state, _position(state, "all", None, True))
+
+
+def whole_from(state: GlenState, shared: GlenView) -> WholeView:
+    """Everything, with what those Chronicles hide that have secrets to deal anew."""
+    found = shared.copy()
+    found["seat"] = "all"
+    parts = cast(dict[str, object], found)
+    for extension in state.frame.at["redeal"]:
+        parts[extension.name] = extension.describe_whole(state, parts[extension.name])
+    return _whole(state, found)
+
+
+def _whole(state: GlenState, position: GlenView) -> WholeView:
     planted: list[PlantedView] = [
         {"tile": state.tile(tile).name, "stack": LETTERS[stack], "above": above}
         for tile, stack, above, _, _ in state.planted
     ]
     return {
-        **_position(state, "all", None, True),
+        **position,
         **inner(state),
         "phase": END if state.over else state.phase,
         "stack_contents": [_names(state, stack) for stack in state.stacks],

@@ -26,7 +26,12 @@ from clachan.games.isle_of_skye.face.drawing.samples import likely, samples
 from clachan.games.isle_of_skye.face.drawing.territory import draw_territory, pieces_on
 from clachan.games.isle_of_skye.face.drawing.tile import TILE, tile_face, warm_up
 from clachan.games.isle_of_skye.face.drawing.tokens import CLASSES, library
-from clachan.games.isle_of_skye.face.drawing.track import CARD_HEIGHT, CARD_WIDTH, draw_scoring_tile
+from clachan.games.isle_of_skye.face.drawing.track import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    draw_round_track,
+    draw_scoring_tile,
+)
 from clachan.games.isle_of_skye.face.expansion_face import ExpansionFace, expansion_faces
 from clachan.games.isle_of_skye.face.explained import EXPLAINED
 from clachan.games.isle_of_skye.face.icon_words import ICONS
@@ -35,7 +40,7 @@ from clachan.games.isle_of_skye.face.page import SkyePage
 from clachan.games.isle_of_skye.face.terminal import SkyePictures
 from clachan.games.isle_of_skye.face.words import SkyeWords
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
-from clachan.games.isle_of_skye.rules.views import SkyeView
+from clachan.games.isle_of_skye.rules.views import SkyeView, TrackRoundView
 from clachan.manifest import parts_of
 
 LOBBY_PLAYERS, LOBBY_ROUND, LOBBY_SEED = 3, 6, 9
@@ -101,7 +106,7 @@ class SkyeFace(Face):
         return CLASSES
 
     def component_picture(self, entry: Entry) -> str:
-        """Tiles and scoring tiles have a look."""
+        """Tiles, scoring tiles, scrolls and round tracks have a look, and much of what expansions bring."""
         if entry.kind in ("tile", "castle") and entry.id in self.box.tiles:
             return Picture(tile_face(self.box, entry.id), TILE, TILE).svg(entry.id)
         if entry.kind == "scoring_tile":
@@ -109,6 +114,8 @@ class SkyeFace(Face):
             return Picture(draw_scoring_tile(self.box, tile), CARD_WIDTH + 3, CARD_HEIGHT + 4).svg(entry.id)
         if entry.kind == "scroll":
             return self.box.pictograms.scroll_picture(self.game.components.scrolls[entry.id]).svg(entry.id)
+        if entry.kind == "track":
+            return draw_round_track(rounds_on(entry), columns=3).svg(entry.id)
         for extra in self.box.extras:
             picture = extra.component(self.box, entry)
             if picture is not None:
@@ -156,3 +163,9 @@ class SkyeFace(Face):
     def warm_up(self) -> None:
         """Draw every tile."""
         warm_up(self.box)
+
+
+def rounds_on(entry: Entry) -> list[TrackRoundView]:
+    """The rounds that are printed on a track."""
+    letters, gold = cast(list[str], entry.fields["letters"]), cast(list[int], entry.fields["catch_up"])
+    return [{"letters": word, "catch_up": coins} for word, coins in zip(letters, gold, strict=True)]

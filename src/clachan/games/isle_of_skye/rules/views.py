@@ -149,8 +149,19 @@ def view_from(state: SkyeState, shared: SkyeView, seat: int | None) -> SkyeView:
 
 def whole(state: SkyeState) -> WholeView:
     """Everything, secrets and chance to come included: all that makes the state again."""
+    return _whole(state, _base(state, "all"))
+
+
+def whole_from(state: SkyeState, shared: SkyeView) -> WholeView:
+    """Everything, with the players as nobody sees all of them."""
+    found = shared.copy()
+    found["seat"] = "all"
+    return _whole(state, found)
+
+
+def _whole(state: SkyeState, base: SkyeView) -> WholeView:
     return {
-        **_position(state, "all", [True] * state.frame.seats),
+        **_with_players(state, base, [True] * state.frame.seats),
         **inner(state),
         "bag_order": _ids(state, tuple(state.bag)),
         "kept": {extension.name: extension.kept(state) for extension in state.frame.at["kept"]},

@@ -4,6 +4,7 @@
 import { giveHint } from "./hints.js";
 import { $, all, table } from "./page.js";
 import {
+  askedAt,
   back,
   choiceOf,
   choose,
@@ -11,6 +12,7 @@ import {
   consider,
   hold,
   isElsewhere,
+  levels,
   named,
   pick,
   pickBoard,
@@ -24,6 +26,25 @@ const BUTTONS = ".pick, [data-action], [data-post], [data-hint], [data-confirm],
   "[data-pin], [data-seat-call]";
 // How far beside something a finger may be, in pixels.
 const REACH = 32;
+
+// What a button of the mouse went down on, and what it said. News may light it anew before the button is let go: browsers
+// tell of no click on it then, though the same lies there.
+let pressed = null, said = "";
+
+const saidBy = ({ dataset }) => JSON.stringify([askedAt, levels.length, dataset.pick, dataset.action, dataset.frame]);
+
+table.addEventListener("pointerdown", (event) => {
+  pressed = event.button === 0 && event.pointerType !== "touch" ? event.target.closest(".pick, [data-action]") : null;
+  said = pressed ? saidBy(pressed) : "";
+});
+
+table.addEventListener("pointerup", ({ clientX, clientY }) => {
+  if (!pressed || pressed.isConnected || all(".dragged").length) return;
+  const there = document.elementFromPoint(clientX, clientY);
+  const again = /** @type {HTMLElement} */ (there?.closest(".pick, [data-action]"));
+  if (again && saidBy(again) === said) click(again, again.dataset, false);
+  pressed = null;
+});
 
 table.addEventListener("click", (event) => {
   const element = event.target.closest(BUTTONS), touch = event.pointerType === "touch";

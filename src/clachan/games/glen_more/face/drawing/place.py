@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.face.arranging import stacked
 from clachan.face.svg import Picture
 from clachan.games.glen_more.face.drawing.box import Box
-from clachan.games.glen_more.face.drawing.holdings import draw_things
 from clachan.games.glen_more.face.drawing.territory import draw_territory
 from clachan.games.glen_more.face.drawing.tile import TILE
 from clachan.games.glen_more.face.drawing.tokens import Told, flowing, in_rows, no_words
@@ -19,10 +20,9 @@ BELOW = (3 * TILE + 12, 4 * TILE + 12, 5 * TILE + 12, 6 * TILE + 12)
 BESIDE = (190.0, 256.0, 320.0, 450.0)
 
 
-def draw_place(box: Box, view: GlenView, seat: int, told: Told = no_words) -> Picture:
+def draw_place(box: Box, view: GlenView, seat: int, things: Sequence[Picture], told: Told = no_words) -> Picture:
     """Land and things, put together so that they are as large as can be in a frame."""
     land = draw_territory(box, view, seat, False, told)
-    things = draw_things(box, view, seat, told)
     below = [max(width, land.width) for width in BELOW]
     # Measured first: only one way is drawn.
     sizes = [in_rows(things, width)[1] for width in (*below, *BESIDE)]

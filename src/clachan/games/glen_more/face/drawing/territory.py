@@ -64,7 +64,8 @@ def draw_territory(box: Box, view: GlenView, seat: int, room: bool, told: Told =
     parts = [_cell(box, view, seat, cell, *corner(cell), told) for cell in around]
     # Rows from above, so that the edges of stacks lie over their neighbours.
     ordered = sorted(cells, key=lambda cell: (-cell[1], cell[0]))
-    parts.extend([_tile(box, view, seat, cells[cell], *corner(cell), told) for cell in ordered])
+    used = _activated(view, seat)
+    parts.extend([_tile(box, view, seat, cells[cell], *corner(cell), used, told) for cell in ordered])
     parts.extend([_men(view, seat, cells[cell], *corner(cell), told) for cell in ordered])
     parts.append(_asked_about(view, seat, cells, corner))
     width, height = (right - left + 1) * TILE, (top - bottom + 1) * TILE
@@ -78,12 +79,14 @@ def _cell(box: Box, view: GlenView, seat: int, cell: Cell, x: float, y: float, t
     return moved(room + ground + more, x, y, id=f"cell-{seat}-{cell[0]},{cell[1]}")
 
 
-def _tile(box: Box, view: GlenView, seat: int, entry: CellView, x: float, y: float, told: Told) -> str:
+def _tile(
+    box: Box, view: GlenView, seat: int, entry: CellView, x: float, y: float, used: Sequence[str], told: Told
+) -> str:
     tile = box.tiles[entry["tile"]]
     covered = covered_by(entry)
     key = f"cell {seat} {entry['x']} {entry['y']}"
     more = _stack_edge(len(covered)) + _resources(entry)
-    if tile.name in _activated(view, seat):
+    if tile.name in used:
         more += _used()
     more += "".join([extra.on_tile(view, seat, entry, told) for extra in box.played(view)])
 

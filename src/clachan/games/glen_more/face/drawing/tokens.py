@@ -20,6 +20,9 @@ from clachan.games.glen_more.rules.views import PlayerView
 Told = Callable[[str], str]
 
 
+KEPT_ITEMS = 2048
+
+
 class Item(Picture):
     """A picture of one thing in front of somebody: the name of its element, and what it is in words."""
 
@@ -33,7 +36,13 @@ class Item(Picture):
 
 def as_item(id_: str, words: str, picture: Picture) -> Item:
     """A picture as a thing of its own."""
-    return Item(id_, words, picture.at(0, 0), picture.width, picture.height)
+    return _item(id_, words, picture.at(0, 0), picture.width, picture.height)
+
+
+@lru_cache(KEPT_ITEMS)
+def _item(id_: str, words: str, markup: str, width: float, height: float) -> Item:
+    """The same thing each time: cards that look alike lie at many tables."""
+    return Item(id_, words, markup, width, height)
 
 
 # No figure and no word of the drawings is smaller than this.

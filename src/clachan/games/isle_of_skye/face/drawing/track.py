@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, text
@@ -51,9 +53,14 @@ def _letter(letter: str, x: float, y: float, radius: float, filled: bool) -> str
 
 def draw_rounds(view: SkyeView, words: Words = no_words, columns: int = 6) -> Picture:
     """The rounds with the letters each scores and the gold for each player ahead; the present one stands out."""
+    return draw_round_track(view["track"], view["round"], words, columns)
+
+
+def draw_round_track(
+    rounds: Sequence[TrackRoundView], now: int = 0, words: Words = no_words, columns: int = 6
+) -> Picture:
+    """The rounds of a track, of which one may be the present one."""
     parts: list[str] = []
-    now = view["round"]
-    rounds = view["track"]
     for k, round_ in enumerate(rounds):
         row, column = divmod(k, columns)
         card = _round(k + 1, round_, now, words)

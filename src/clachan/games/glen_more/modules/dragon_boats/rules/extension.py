@@ -133,6 +133,10 @@ class DragonBoats(GlenExtension):
         """With the tokens that the seat has seen."""
         return views.describe_from(self.regatta, state, cast(views.RaceView, shared), seat)
 
+    def describe_whole(self, state: GlenState, shared: object) -> views.RaceView:
+        """With all tokens."""
+        return views.describe_whole(self.regatta, state, cast(views.RaceView, shared))
+
     def restore(self, state: GlenState, position: Reader) -> Race:
         """The race."""
         return restore(self.regatta, state, position.at(MODULE))

@@ -121,6 +121,13 @@ def describe_from(regatta: Regatta, state: GlenState, shared: RaceView, seat: in
     return {**shared, "rivers": rivers}
 
 
+def describe_whole(regatta: Regatta, state: GlenState, shared: RaceView) -> RaceView:
+    """The race with all tokens, from what all know of it."""
+    rivers: list[RiverView] = [{**river, "faces": _faces(regatta, state, river["river"])} for river in shared["rivers"]]
+    unused = [regatta.rewards[kind].name for kind in state.part(Race).unused]
+    return {**shared, "rivers": rivers, "unused": unused}
+
+
 def _faces(regatta: Regatta, state: GlenState, river: int) -> list[str]:
     return [regatta.rewards[kind].name for kind in state.part(Race).tokens[river]]
 

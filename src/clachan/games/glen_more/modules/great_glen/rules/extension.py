@@ -111,6 +111,10 @@ class GreatGlen(GlenExtension):
         """With the seat's own pick."""
         return secrets.describe_from(state, cast(HallView, shared), seat)
 
+    def describe_whole(self, state: GlenState, shared: object) -> HallView:
+        """With all picks."""
+        return secrets.describe_whole(state, cast(HallView, shared))
+
     def restore(self, state: GlenState, position: Reader) -> Hall:
         """Cards, votes and markers."""
         return restore(self.deck, state, position.at(MODULE))

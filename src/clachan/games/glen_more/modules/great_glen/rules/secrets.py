@@ -33,6 +33,11 @@ def describe_from(state: GlenState, shared: HallView, seat: int) -> HallView:
     return {**shared, "picks": pick_views(state.part(Hall), seat, False)}
 
 
+def describe_whole(state: GlenState, shared: HallView) -> HallView:
+    """All picks, besides what all know."""
+    return {**shared, "picks": pick_views(state.part(Hall), None, True)}
+
+
 def card_views(state: GlenState, deck: Deck, hall: Hall) -> list[CardView]:
     """The five cards, what became of them, and what everybody has of what they compare."""
     cards: list[CardView] = []

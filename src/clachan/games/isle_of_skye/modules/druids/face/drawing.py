@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from clachan.core.catalogue import Entry
 from clachan.core.views import viewer_of
-from clachan.face.signs import coin, figure
-from clachan.face.svg import element, moved, sized, use
+from clachan.face.signs import coin, figure, icon
+from clachan.face.svg import Picture, element, moved, sized, use
 from clachan.games.isle_of_skye.face.drawing.box import Box
 from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.drawing.geometry import Point, turned
 from clachan.games.isle_of_skye.face.drawing.pictograms import largest_area
 from clachan.games.isle_of_skye.face.drawing.supply import GAP, HEIGHT, SPACE, TOP
-from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, dim, draw_tile, hover
+from clachan.games.isle_of_skye.face.drawing.tile import TILE, Words, dim, draw_tile, hover, no_words
 from clachan.games.isle_of_skye.face.drawing.tokens import cells, stone
 from clachan.games.isle_of_skye.modules.druids.face import pictures
 from clachan.games.isle_of_skye.modules.druids.face.names import box_in, slabs_saved
@@ -102,6 +103,16 @@ class DruidDrawing(Extra):
             found += stone(druids.costs[index], *turned(COST, rotation))
         return found
 
+    # Catalogues
+
+    def component(self, box: Box, entry: Entry) -> Picture | None:
+        """Slabs, and the Dolmen without tiles."""
+        if entry.kind == "slab":
+            return Picture(use(f"t-slab-{entry.id}"), 30, 30, -15, -15)
+        if entry.kind == "dolmen":
+            return _dolmen(box)
+        return None
+
     # The supply
 
     def supply(self, box: Box, view: SkyeView, words: Words, purse: int | None) -> Sequence[str]:
@@ -136,6 +147,16 @@ class DruidDrawing(Extra):
             found += _slabs(slabs, kind, x, words)
             x += 36
         return found, x
+
+
+def _dolmen(box: Box) -> Picture:
+    """The spaces with what each adds to a cost, and what buying from the bag costs."""
+    druids = box_in(box.game)
+    spaces = [_space(box, None, space, no_words, None) for space in range(len(druids.extra_costs))]
+    bag = icon("swap-bag", TILE / 2, TOP + TILE / 2, 94, "var(--whisky)")
+    bag += coin(druids.bag_cost, TILE / 2, TOP + TILE + 19, 18)
+    parts = [moved(place, k * SPACE, 0) for k, place in enumerate([*spaces, bag])]
+    return Picture("".join(parts), len(parts) * SPACE - GAP, HEIGHT)
 
 
 def _space(box: Box, row: SpaceView | None, space: int, words: Words, purse: int | None) -> str:

@@ -59,16 +59,30 @@ def draw_board(box: Box, told: BoardPart, player: PlayerView, words: Words) -> P
 def draw_track(name: TrackName, track: Track) -> Picture:
     """A track alone, for catalogues: without cubes and with empty places for bonus tiles."""
     parts = [_head(name), _start(track)]
-    for number, space in enumerate(track.spaces, start=1):
-        parts.append(moved(_ground(False) + _asks(space.requirement) + _gives(space, None, True), _x(number), 0))
+    parts.extend([moved(_empty(space), _x(number), 0) for number, space in enumerate(track.spaces, start=1)])
     return Picture("".join(parts), LEFT + STEP * (1 + len(track.spaces)) - 3, HEIGHT)
+
+
+def draw_space(space: Space) -> Picture:
+    """A space alone, with the sign of its track."""
+    return Picture(_head(space.track) + moved(_empty(space), LEFT, 0), LEFT + WIDTH, HEIGHT)
+
+
+def draw_requirement(asked: Requirement) -> Picture:
+    """What a tile must show, alone."""
+    return Picture(_asks(asked), 2 * ASKS, 2 * ASKS, WIDTH / 2 - ASKS, 0)
+
+
+def _empty(space: Space) -> str:
+    """A space that no cube has come to, with an empty place where a bonus tile will lie."""
+    return _ground(False) + _asks(space.requirement) + _gives(space, None, True)
 
 
 def _x(number: int) -> float:
     return LEFT + number * STEP
 
 
-def _head(name: TrackName) -> str:
+def _head(name: str) -> str:
     return sized(f"t-track-{name}", 13, HEIGHT / 2, 1.15, style="--token-ink:var(--ink)")
 
 
@@ -124,11 +138,10 @@ def _asks(asked: Requirement) -> str:
         return use("t-scroll-0", x, ASKS)
     if asked.feature:
         return use(f"t-{asked.feature}", x, ASKS)
-    if asked.terrain != NO_FIGURE:
-        return sized(f"g-closed-{TERRAINS[asked.terrain]}", x, ASKS, 1.35)
+    sign = "t-requirement-closed" if asked.terrain == NO_FIGURE else f"g-closed-{TERRAINS[asked.terrain]}"
     if asked.tiles > 1:
-        return sized("t-requirement-closed", x, ASKS, 1.5) + figure(f"{asked.tiles}+", x, ASKS, 17)
-    return sized("t-requirement-closed", x, ASKS, 1.35)
+        return sized(sign, x, ASKS, 1.5) + figure(f"{asked.tiles}+", x, ASKS, 17)
+    return sized(sign, x, ASKS, 1.35)
 
 
 def _gives(space: Space, tile: BonusTile | None, locked: bool) -> str:
@@ -166,6 +179,10 @@ def _benefit(given: Benefit) -> str:
         found.append((coin(given.gold_once, 0, 0, 11.5), 23))
     if given.points_once:
         found.append((shield(given.points_once, 0, 0, 11.5), 23))
+    if given.roads:
+        found.append((signs.roads(given.roads), 22))
+    if given.power:
+        found.append((signs.POWER_SIGNS[given.power](), 34))
     x = WIDTH / 2 - (sum([width for _, width in found]) + 2 * (len(found) - 1)) / 2
     parts: list[str] = []
     for drawn, width in found:

@@ -12,7 +12,14 @@ from clachan.games.isle_of_skye.face.drawing.extras import Extra
 from clachan.games.isle_of_skye.face.drawing.geometry import Point, turned
 from clachan.games.isle_of_skye.face.drawing.tile import Words
 from clachan.games.isle_of_skye.modules.journeyman.face import pictures, signs
-from clachan.games.isle_of_skye.modules.journeyman.face.board import BoardPart, draw_board, draw_track, of_board
+from clachan.games.isle_of_skye.modules.journeyman.face.board import (
+    BoardPart,
+    draw_board,
+    draw_requirement,
+    draw_space,
+    draw_track,
+    of_board,
+)
 from clachan.games.isle_of_skye.modules.journeyman.face.names import box_in, journey
 from clachan.games.isle_of_skye.modules.journeyman.face.pieces import LandPart, draw_pieces, of_land
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import MODULE, TRACKS
@@ -81,7 +88,7 @@ class JourneymanDrawing(Extra):
         return [f"piece-cube-{seat}-{track}"] if kind == "track" else ()
 
     def component(self, box: Box, entry: Entry) -> Picture | None:
-        """Bonus tiles and tracks."""
+        """Bonus tiles, tracks and their spaces, and what these ask for."""
         journeyman = box_in(box.game)
         if entry.kind == "bonus_tile":
             tile = next(tile for tile in journeyman.bonus_tiles if tile.id == entry.id)
@@ -89,4 +96,9 @@ class JourneymanDrawing(Extra):
         if entry.kind == "progress_track":
             index = [str(name) for name in TRACKS].index(entry.id)
             return draw_track(TRACKS[index], journeyman.tracks[index])
+        spaces = [space for track in journeyman.tracks for space in track.spaces]
+        if entry.kind == "progress_space":
+            return draw_space(next(space for space in spaces if space.id == entry.id))
+        if entry.kind == "requirement":
+            return draw_requirement(journeyman.requirements[entry.id])
         return None

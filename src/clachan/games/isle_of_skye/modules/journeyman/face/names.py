@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from clachan.core.catalogue import Entry
 from clachan.core.extension import played
+from clachan.face.form_words import choice_named
 from clachan.face.grammar import Phrase
 from clachan.face.words import sentence
-from clachan.games.isle_of_skye.face.vocabulary import FEATURE_WORDS
 from clachan.games.isle_of_skye.face.words_names import Names
 from clachan.games.isle_of_skye.modules.journeyman.face import vocabulary
 from clachan.games.isle_of_skye.modules.journeyman.rules.components import (
@@ -26,6 +26,7 @@ from clachan.games.isle_of_skye.modules.journeyman.rules.requirements import in_
 from clachan.games.isle_of_skye.modules.journeyman.rules.roads import with_roads
 from clachan.games.isle_of_skye.modules.journeyman.rules.steps import costs_from
 from clachan.games.isle_of_skye.modules.journeyman.rules.views import BonusView, JourneyView, RoadView, journeyman_of
+from clachan.games.isle_of_skye.rules.components import TERRAINS
 from clachan.games.isle_of_skye.rules.game import IsleOfSkye
 from clachan.games.isle_of_skye.rules.grid import CASTLE_CELL, EAST, SOUTH, cell_at
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -51,8 +52,14 @@ def track(words: Names, name: str) -> Phrase:
 
 
 def requirement(words: Names, asked: Requirement) -> str:
-    """What a tile must show."""
-    return words.t.gettext(vocabulary.REQUIREMENTS.get(asked.id) or FEATURE_WORDS[asked.feature])
+    """What a tile must show; an owner of the box may have read something else on it than its name says."""
+    if asked.feature:
+        return words.t.gettext(vocabulary.SHOWN[asked.feature])
+    anywhere = asked.terrain == NO_FIGURE
+    area = words.t.gettext(vocabulary.COMPLETED if anywhere else vocabulary.COMPLETED_TERRAIN[TERRAINS[asked.terrain]])
+    if asked.tiles < 2:
+        return area
+    return words.t.ngettext(*vocabulary.AT_LEAST, asked.tiles).format(area=area, n=asked.tiles)
 
 
 def movement(words: Names, n: int) -> Phrase:
@@ -90,7 +97,7 @@ def benefit(words: Names, given: Benefit, view: SkyeView, further: bool = False)
         parts.append(t.gettext("{roads} to lay").format(roads=roads(words, given.roads)))
     if given.power:
         parts.append(power(words, given.power, view))
-    return ", ".join(parts)
+    return ", ".join(parts) or t.pgettext("price", "nothing")
 
 
 def power(words: Names, name: str, view: SkyeView) -> str:
@@ -143,6 +150,13 @@ def space_explained(words: Names, view: SkyeView, name: str, number: int, tile: 
     )
 
 
+def space_called(words: Names, id_: str) -> tuple[str, int] | None:
+    """The track of a space with this id, and its number there."""
+    tracks = box_in(words.game).tracks
+    spaces = [(space.track, n, space.id) for track in tracks for n, space in enumerate(track.spaces, start=1)]
+    return next(((name, number) for name, number, called in spaces if called == id_), None)
+
+
 def track_explained(words: Names, name: str, view: SkyeView) -> str:
     """A track with all its spaces."""
     told: list[str] = []
@@ -161,7 +175,7 @@ def component_name(words: Names, entry: Entry) -> str:
     if entry.kind == "movement":
         return t.pgettext("component", vocabulary.MOVEMENT_KINDS[entry.id])
     if entry.kind == "requirement":
-        return t.gettext(vocabulary.REQUIREMENTS.get(entry.id) or FEATURE_WORDS[entry.id])
+        return choice_named(entry.id, t)
     if entry.kind == "bonus_tile":
         return bonus(words, entry.id)
     if entry.kind == "progress_track":

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from clachan.face.seats import SEATS
 from clachan.face.signs import coin, figure, icon, shield
 from clachan.face.svg import element, moved, sized, use
-from clachan.games.isle_of_skye.modules.journeyman.rules.components import NO_FIGURE, BonusTile
+from clachan.games.isle_of_skye.modules.journeyman.rules.components import NO_FIGURE, Benefit, BonusTile
 
 # Drawings of our own, 20 wide around the origin.
 WALKER = (
@@ -132,18 +132,35 @@ def bonus_tile(tile: BonusTile) -> str:
 
 
 def _bonus_sign(tile: BonusTile) -> str:
-    given = tile.benefit
+    """All that it gives, side by side: in our data one thing each, in those of owners any number."""
+    signs = _benefits(tile.benefit)
+    scale = 1 / max(1, len(signs))
+    places = [((k - (len(signs) - 1) / 2) * 32 * scale, sign) for k, sign in enumerate(signs)]
+    return "".join([moved(sign, x, 0, scale) if len(signs) > 1 else sign for x, sign in places])
+
+
+def roads(n: int) -> str:
+    """Roads to lay, one below the other."""
+    return "".join([moved(road_piece(), 0, (k - (n - 1) / 2) * 10) for k in range(n)])
+
+
+def _benefits(given: Benefit) -> list[str]:
+    found: list[str] = []
     if given.gold_once:
-        return coin(given.gold_once, 0, 0, 10.5)
+        found.append(coin(given.gold_once, 0, 0, 10.5))
     if given.points_once:
-        return shield(given.points_once, 0, 0, 11)
+        found.append(shield(given.points_once, 0, 0, 11))
     if given.roads:
-        return "".join([moved(road_piece(), 0, (k - (given.roads - 1) / 2) * 10) for k in range(given.roads)])
+        found.append(roads(given.roads))
     if given.income != NO_FIGURE:
-        return coin(given.income, -5, 1, 10.5) + moved(each_round(), 11, -3, 0.6)
+        found.append(coin(given.income, -5, 1, 10.5) + moved(each_round(), 11, -3, 0.6))
     if given.points_a_round != NO_FIGURE:
-        return shield(given.points_a_round, -5, 1, 10.5) + moved(each_round(), 11, -3, 0.6)
-    return POWER_SIGNS[given.power]()
+        found.append(shield(given.points_a_round, -5, 1, 10.5) + moved(each_round(), 11, -3, 0.6))
+    if given.movement_points != NO_FIGURE:
+        found.append(boot(given.movement_points, 0, 0))
+    if given.power:
+        found.append(POWER_SIGNS[given.power]())
+    return found
 
 
 def _two_purchases() -> str:

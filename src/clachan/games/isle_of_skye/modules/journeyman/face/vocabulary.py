@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clachan.face.words import mark, mark_in, mark_plural
+from clachan.games.isle_of_skye.face.vocabulary import FEATURE_WORDS
 
 PHASES = {
     "plan": mark("plan the journey"),
@@ -15,15 +16,19 @@ TRACK_WORDS = {
     "merchant": mark_in("progress board", "merchant track"),
     "herald": mark_in("progress board", "herald track"),
 }
-# What a space asks of a tile, by its requirement; others are features.
-REQUIREMENTS = {
+# What a space asks of a tile: something that is printed there, or a completed area, also of so many tiles.
+SHOWN = {
+    **FEATURE_WORDS,
     "whisky": mark("barrels of whisky"),
     "scroll": mark("scroll"),
-    "completed_any": mark("a completed area"),
-    "completed_mountain": mark("a completed mountain area"),
-    "completed_water": mark("a completed water area"),
-    "completed_3": mark("a completed area of at least 3 tiles"),
 }
+COMPLETED = mark("a completed area")
+COMPLETED_TERRAIN = {
+    "pasture": mark("a completed pasture area"),
+    "mountain": mark("a completed mountain area"),
+    "water": mark("a completed water area"),
+}
+AT_LEAST = mark_plural("{area} of at least {n} tile", "{area} of at least {n} tiles")
 # What the journeyman moves with, as components.
 MOVEMENT_KINDS = {
     "step": mark_in("component", "a step over land"),

@@ -37,6 +37,7 @@ from clachan.games.isle_of_skye.modules.journeyman.face.names import (
     roads,
     roads_laid,
     roads_left,
+    space_called,
     space_explained,
     space_gives,
     tile_at,
@@ -155,6 +156,16 @@ class JourneymanWords(WordExtension):
         kind, *about = word.split()
         if kind == "space" and len(about) in (2, 3) and about[0] in TRACKS:
             return space_explained(words, view, about[0], int(about[1]), *about[2:])
+        return self._look_up_component(words, kind, about[-1:], view)
+
+    def _look_up_component(self, words: Names, kind: str, ids: Sequence[str], view: SkyeView) -> str:
+        """A space of a track, or what one asks for, by its id in the data."""
+        asked = box_in(words.game).requirements
+        place = next((space_called(words, id_) for id_ in ids), None)
+        if kind == "progress" and place is not None:
+            return space_explained(words, view, *place)
+        if kind == "requirement" and ids and ids[0] in asked:
+            return sentence(requirement(words, asked[ids[0]])) + "."
         return ""
 
     def option_names(self, translator: Translator) -> dict[str, str]:

@@ -118,6 +118,7 @@ class JourneyBox:
         "tiles",
         "symbols",
         "scoring_tiles",
+        "requirements",
         "tracks",
         "bonus_tiles",
         "levels",
@@ -145,8 +146,8 @@ class JourneyBox:
 
     def _read_board(self, catalogue: Catalogue) -> None:
         """Three tracks with their spaces, and the bonus tiles."""
-        requirements = {entry.id: Requirement(entry) for entry in catalogue.kind("requirement")}
-        spaces = [Space(entry, requirements) for entry in catalogue.kind("progress_space")]
+        self.requirements: dict[str, Requirement] = {e.id: Requirement(e) for e in catalogue.kind("requirement")}
+        spaces = [Space(entry, self.requirements) for entry in catalogue.kind("progress_space")]
         starts = {entry.id: entry for entry in catalogue.kind("progress_track")}
         self.tracks: list[Track] = []
         for name in TRACKS:
