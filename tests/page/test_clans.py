@@ -131,6 +131,8 @@ def test_on_a_phone_a_finger_goes_from_the_unit_to_its_space_and_confirms_once(s
     page.locator("#bar [data-back]").tap()
     several = [choice for choice in choices(page) if choice["a"].startswith("expand") and len(choice["p"]) == 1]
     question = asked_at(page)
+    # With so much to choose from, the own board is picked first, so that the rest can be read; then it has the stage.
+    page.locator('[data-frame="mat"].pick').tap()
     page.locator(f'[data-pick="{several[0]["p"][0]}"]').tap()
     wait_for_answer(page, question)
     spaces = choices(page)

@@ -41,8 +41,8 @@ BEGINNING = (
     ),
     Step(
         mark(
-            "Two workers come first. A woodcutter stands in a forest and earns £4 in every round: pick the woodcutter "
-            "on your board, then the forest that is lit up, where the land costs only £1."
+            "Two workers come first. A woodcutter stands in a forest and earns £4 in every round: pick the woodcutter, "
+            "then the forest that is lit up, where the land costs only £1."
         ),
         wants=("place woodcutter", f"at {FOREST}"),
         wrong=mark("For now, take a woodcutter, and put it in the forest that is lit up."),

@@ -111,7 +111,7 @@ class ClansPage(Page[ClansView]):
         return {**STAGE, **BEGUN} if view["about"].get("shifted") else STAGE
 
     def tray(self, view: ClansView) -> list[Thing]:
-        """What is to be made in production, money, goods, merchants and contracts."""
+        """First workers or what is to be made in production, money, goods, merchants and contracts."""
         return ClansTray(self.words, self._box(view), view).things()
 
     def in_hand(self, view: ClansView) -> list[Thing]:

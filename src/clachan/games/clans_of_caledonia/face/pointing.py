@@ -87,7 +87,7 @@ class ClansPointing(Pointing[ClansView]):
             space = self.only_space(action.kind)
             return [self._column(action.kind), *([f"hex-{NAMES[space]}"] if space is not None else [])]
         if isinstance(action, PlaceWorker):
-            return [self._column(action.kind)]
+            return [first_worker(UNITS[action.kind])]
         if isinstance(action, UpgradeShipping):
             return [f"shipping-{self.seat}"]
         if isinstance(action, UpgradeTechnology):
@@ -179,6 +179,11 @@ class ClansPointing(Pointing[ClansView]):
                 view["asked"], view["about"] = "expand at", AboutView(unit=UNITS[action.kind], free=False)
                 return self.words.describe(At(space), view)
         return super().describe(action)
+
+
+def first_worker(kind: str) -> str:
+    """One of the first workers in the tray."""
+    return f"first-worker-{kind}"
 
 
 def ghost_id(kind: str, cost: int) -> str:

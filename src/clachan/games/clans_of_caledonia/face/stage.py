@@ -15,7 +15,7 @@ STAGE: Stage = {
     OVER: Scene(("map", 2), "mat", "others"),
     "bid": Scene("pairs"),
     "clan": Scene("pairs"),
-    "worker": Scene(("mat", 2), ("map", 3)),
+    "worker": MAP,
     "worker at": Scene("map", goes_on=True),
     "act": TABLE,
     "after": MAP,

@@ -1,4 +1,4 @@
-"""What lies in front of the viewer in small pictures: what can be made, money, goods, merchants, contracts."""
+"""What lies in front of the viewer in small pictures: what is made or placed, money, goods, merchants, contracts."""
 
 from __future__ import annotations
 
@@ -6,24 +6,27 @@ from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
 from clachan.face.page import Thing, thing
 from clachan.face.signs import coin, figure
-from clachan.face.svg import Picture
+from clachan.face.svg import Picture, element
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
 from clachan.games.clans_of_caledonia.face.drawing.contracts import HEIGHT as CONTRACT_HEIGHT
 from clachan.games.clans_of_caledonia.face.drawing.contracts import WIDTH as CONTRACT_WIDTH
 from clachan.games.clans_of_caledonia.face.drawing.contracts import contract_face
 from clachan.games.clans_of_caledonia.face.drawing.ports import draw_port
 from clachan.games.clans_of_caledonia.face.drawing.production import draw_production
+from clachan.games.clans_of_caledonia.face.drawing.quotes import FIRST, unit_cost
 from clachan.games.clans_of_caledonia.face.drawing.tokens import glyph, merchant, seat_sign
 from clachan.games.clans_of_caledonia.face.drawing.units import unit
+from clachan.games.clans_of_caledonia.face.pointing import first_worker
 from clachan.games.clans_of_caledonia.face.titles import Titles
 from clachan.games.clans_of_caledonia.face.words import ClansWords
-from clachan.games.clans_of_caledonia.rules.pieces import GOODS
+from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS, WORKERS
 from clachan.games.clans_of_caledonia.rules.views import ClansView, PlayerView
 
 GLOW = 4.0
 # Height and half the height of what is counted. A contract is as high, so that the tray does not grow with the first.
 HIGH, MIDDLE = 48.0, 24.0
 SMALL = HIGH / (CONTRACT_HEIGHT + 3)
+FIRST_WIDE = 86.0
 
 
 class ClansTray:
@@ -36,12 +39,12 @@ class ClansTray:
         self.titles: Titles = Titles(words, view)
 
     def things(self) -> list[Thing]:
-        """What is to be made in production, money, goods, merchants and contracts."""
+        """First workers or what is to be made in production, money, goods, merchants and contracts."""
         seat = viewer_of(self.view)
         if seat is None:
             return []
         player = self.view["players"][seat]
-        found = self._production(player) if self._processes(seat) else []
+        found = self._production(player) if self._processes(seat) else self._first_workers(seat, player)
         contracts = [self._contract(id_, f"has-contract-{id_}") for id_ in player["contracts"]]
         return [*found, self._money(player), *self._goods(player), self._merchants(player), *contracts]
 
@@ -53,6 +56,18 @@ class ClansTray:
     def _production(self, player: PlayerView) -> list[Thing]:
         chips = draw_production(self.box, player, self.titles)
         return [thing("production", self.words.t.gettext("Production"), padded(chips, GLOW))]
+
+    def _first_workers(self, seat: int, player: PlayerView) -> list[Thing]:
+        """Those to choose from, with their cost: so the map has the whole stage while they are placed."""
+        if self.view["asked"] not in FIRST or seat not in self.view["deciders"]:
+            return []
+        return [self._first_worker(UNITS[kind], player) for kind in WORKERS if player["on_board"][UNITS[kind]]]
+
+    def _first_worker(self, kind: str, player: PlayerView) -> Thing:
+        ground = element("rect", class_="k-outline cc-space", x=1, y=1, width=FIRST_WIDE - 2, height=HIGH - 2, rx=7)
+        piece = unit(kind, seat_sign(player), 25, MIDDLE) + coin(unit_cost(self.box, player, kind), 64, MIDDLE, 15)
+        picture = Picture(element("g", ground + piece, id=first_worker(kind)), FIRST_WIDE, HIGH)
+        return thing(f"first-{kind}", self.titles(f"unit {kind}"), picture)
 
     def _money(self, player: PlayerView) -> Thing:
         title = self.words.t.gettext("Money") + f": {self.words.money(player['money'])}"

@@ -116,7 +116,7 @@ const TRIED = 12;
 export function arrange(items, width, height, caption) {
   const asked = JSON.stringify([items, width, height, caption]);
   if (known.has(asked)) return known.get(asked);
-  const key = JSON.stringify(items.map(({ id, share }) => [id, share]));
+  const key = JSON.stringify(items.map(({ id, share, least }) => [id, share, Boolean(least)]));
   let tree = null, score = -Infinity;
   for (const one of candidates(items, width, height, caption).slice(0, TRIED)) {
     const now = refine(one.tree, items, width, height, caption);

@@ -14,6 +14,10 @@ const RESULT = { id: "result", w: 640, h: 520, share: 4 };
 const ROOMY = 1100;
 // What a finger hits well, in pixels, and how much larger picks have to become for boards to leave the stage for it.
 const FINGER = 40, HELPS = 1.2;
+// The share of a board that is there only since something on it can be picked, too, beside the least that the scene names.
+const BESIDE = 0.5;
+// From so many boards with picks on the stage may be too full, and a board is hardly read below this part of its size.
+const FULL = 3, READABLE = 0.5;
 // Boards of the page in their order, and those of the scene with their shares.
 let order = JSON.parse(stage.dataset.order), scene = JSON.parse(stage.dataset.scene);
 // The board that was called onto the stage until the next question, and those that stay.
@@ -117,19 +121,20 @@ function item([id, share], least) {
 
 const caption = () => (small.matches ? 18 : 24);
 
-// Boards in frames, and how large the smallest pick is on each of those that hold any, in pixels.
-function arranged(way, least, holding) {
+// Boards in frames, and how large the smallest pick is on each of those that hold any, in pixels. What can be picked on
+// the boards that are `waived` may be too small.
+function arranged(way, least, holding, waived = []) {
   const { width, height } = composedIn = room();
-  const items = way.map((one) => item(one, least));
+  const items = way.map((one) => item(one, waived.includes(one[0]) ? {} : least));
   const frames = arrange(items, width, height, caption());
   const sizes = new Map();
-  for (const { id, ...frame } of frames) {
-    const one = items.find((found) => found.id === id);
-    if (one.least && holding.includes(id)) {
-      sizes.set(id, one.least * scaleIn(one, frame.width, frame.height, caption()));
-    }
-  }
-  return { frames, sizes, smallest: Math.min(...sizes.values()) };
+  const scaled = frames.map(({ id, ...frame }) => {
+    const one = items.find((found) => found.id === id), unit = scaleIn(one, frame.width, frame.height, caption());
+    if (least[id] && holding.includes(id)) sizes.set(id, least[id] * unit);
+    return { id, ...frame, unit, seen: unit / (one.natural || 1) };
+  });
+  const seen = Math.min(...scaled.map((frame) => frame.seen));
+  return { frames: scaled, sizes, smallest: Math.min(...sizes.values()), seen };
 }
 
 // Whether boards with nothing to pick make too little room for the others: for any pointer, or for a finger that more
@@ -138,6 +143,21 @@ const cramps = (whole, bare) =>
   whole.smallest < LEAST - 0.5 ||
   (small.matches && whole.smallest < FINGER && bare().smallest > HELPS * whole.smallest);
 
+// The boards whose picks are too small, so that they have to be picked first as a whole.
+const crowdedOf = ({ sizes }) => [...sizes].filter(([, size]) => size < LEAST - 0.5).map(([id]) => id);
+
+// Boards that are picked as a whole leave more room to the others. On a small stage even picks that are large enough to be
+// hit may leave a board nothing to be read by: then the board that needs most room for them is picked first, too, if the
+// others gain much by it.
+function readable(tight, way, least, holding) {
+  const waived = crowdedOf(tight), found = waived.length ? arranged(way, least, holding, waived) : tight;
+  if (!small.matches || found.sizes.size < FULL || found.seen >= READABLE) return found;
+  const more = [...found.sizes.keys()].filter((id) => !waived.includes(id));
+  const others = more.map((id) => arranged(way, least, holding, [...waived, id]));
+  const best = others.sort((one, other) => other.seen - one.seen)[0];
+  return best?.seen > HELPS * found.seen ? best : found;
+}
+
 // Put boards onto the stage, so that all these elements can be picked; `least` is how large the smallest one is on each
 // board that the question is about, so that nothing moves while it is answered. Where they would be too small, first those
 // boards go that hold none of them; on a small screen also where they could be larger by it, unless one was called there:
@@ -145,7 +165,8 @@ const cramps = (whole, bare) =>
 // have to be picked before their places.
 export function compose(elements, least, place) {
   const holding = hearing() ? [] : [...new Set(elements.map(boardOf).filter(Boolean))];
-  const base = withMore(sceneNow(holding), Object.keys(least).filter((id) => order.includes(id)), 1);
+  const named = sceneNow(holding), aside = BESIDE * Math.min(1 / BESIDE, ...named.map(([, share]) => share));
+  const base = withMore(named, Object.keys(least).filter((id) => order.includes(id)), aside);
   const extra = [...new Set([...pinned, called].filter((id) => id && order.includes(id)))];
   const most = Math.max(1, ...base.map(([, share]) => share));
   const ways = [withMore(base, extra, most)];
@@ -155,13 +176,14 @@ export function compose(elements, least, place) {
   if (bare.length && bare.length < ways[0].length) ways.push(bare);
   if (place) ways.splice(0, 2, [[place, 1]]);
   if (!ways[0].length) ways[0] = order.slice(0, 1).map((id) => [id, 1]);
-  let found = arranged(ways[0], least, holding);
+  let way = ways[0], found = arranged(way, least, holding);
   if (ways.length > 1 && cramps(found, () => arranged(ways[1], least, holding))) {
-    found = arranged(looked && !holding.includes(called) ? [[called, 1]] : ways[1], least, holding);
+    way = looked && !holding.includes(called) ? [[called, 1]] : ways[1];
+    found = arranged(way, least, holding);
   }
+  if (holding.length > 1) found = readable(found, way, least, holding);
   show(found.frames);
-  const crowded = [...found.sizes].filter(([, size]) => size < LEAST - 0.5).map(([id]) => id);
-  return place || holding.length === 1 ? [] : crowded;
+  return place || holding.length === 1 ? [] : crowdedOf(found);
 }
 
 // The room that the boards were arranged in last.
@@ -179,9 +201,10 @@ function show(frames) {
     ? new Map()
     : new Map(frames.filter(({ id }) => figure(id)).map(({ id }) => [id, figure(id).getBoundingClientRect()]));
   const on = frames.map(({ id }) => id);
-  for (const { id, ...inside } of frames) {
-    const frame = { ...inside, y: inside.y + answersRoom };
+  for (const { id, unit, x, y, width, height } of frames) {
+    const frame = { x, y: y + answersRoom, width, height };
     const element = id === "result" ? result : figure(id);
+    if (id !== "result") hand(element, "--unit", unit.toFixed(2));
     if (element.parentNode !== stage) stage.append(element);
     element.inert = false;
     const now = [frame.x, frame.y, frame.width, frame.height].map((n) => Math.round(n * 10) / 10).join(" ");

@@ -1,5 +1,6 @@
 // The wings: each board has its place there, which stays the same, with its title and a number. Those that are not on the
-// stage are there as small pictures of themselves.
+// stage are there as small pictures of themselves. In the strip of a small screen the place of a board on the stage is a
+// narrow mark.
 
 import { $, all, data, hand, table } from "./page.js";
 
@@ -23,6 +24,7 @@ export function showWings({ order, on, called, pinned, figure }) {
     }
     if (!away) figure(id).inert = true;
   });
+  line();
   const places = list.children.length, many = places > ONE_COLUMN;
   hand(list, "--rows", String(many ? Math.ceil(places / 2) : places));
   $("wings").classList.toggle("many", many);
@@ -34,6 +36,16 @@ export function showWings({ order, on, called, pinned, figure }) {
     if (button.dataset.call === focus) button.focus({ preventScroll: true });
   }
   for (const button of all("[data-pin]")) button.setAttribute("aria-pressed", String(pinned.has(button.dataset.pin)));
+}
+
+// How many wings and marks are before each in a strip, in which they are moved and not laid out anew.
+function line() {
+  const before = { wings: 0, marks: 0 };
+  for (const wing of list.children) {
+    hand(wing, "--wings-before", String(before.wings));
+    hand(wing, "--marks-before", String(before.marks));
+    if (wing.dataset.wing) before[wing.classList.contains("away") ? "marks" : "wings"]++;
+  }
 }
 
 // A board that comes takes a place that another has left, so that none has to move.

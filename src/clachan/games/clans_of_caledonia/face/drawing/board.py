@@ -69,13 +69,18 @@ def _land_costs(box: Box, places: list[Point], taken: int, offered: dict[int, in
     found: list[str] = []
     for space in spaces_in(box.layout.land & ~taken):
         if space not in offered:
-            found.append(coin(box.layout.cost[space], places[space][0], places[space][1] + COST_BELOW, COST_RADIUS))
+            found.append(_land_cost(box.layout.cost[space], places[space]))
     return "".join(found)
+
+
+@lru_cache(KEPT_SPACES)
+def _land_cost(cost: int, middle: Point) -> str:
+    return element("g", coin(cost, middle[0], middle[1] + COST_BELOW, COST_RADIUS), class_="k-legible cc-cost")
 
 
 def _quote(place: Point, cost: int) -> str:
     """The whole cost on a space on offer, below the space that is pointed at and the ghost of the unit."""
-    return element("g", coin(cost, *place, 16), class_="cc-quote")
+    return element("g", coin(cost, *place, 16), class_="k-legible cc-quote")
 
 
 def _blocked(view: ClansView, places: list[Point]) -> str:

@@ -1,4 +1,7 @@
-"""The market board: a column of prices for each good, with the merchants who buy above and those who sell below."""
+"""The market board: a row of prices for each good, with the merchants who sell before it and those who buy behind it.
+
+Rows are wider than high, as is the room that a market has beside other boards: figures can be large.
+"""
 
 from __future__ import annotations
 
@@ -20,90 +23,89 @@ from clachan.games.clans_of_caledonia.face.drawing.tokens import (
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, Good
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
-COLUMN = 64.0
-AREA = 58.0
-AREA_HEIGHT = 52.0
-SPACE = 20.0
-ARROW = 36.0
-LABEL = 22.0
-BUY_TOP = 38.0
-UP_TOP = BUY_TOP + AREA_HEIGHT
-PRICES_TOP = UP_TOP + ARROW
-# Where merchants stand in an area, by how many seats have some there.
-CROWD = {1: ((29.0, 27.0),), 2: ((16.0, 27.0), (43.0, 27.0)), 3: ((16.0, 15.0), (43.0, 15.0), (29.0, 38.0))}
+ROW = 44.0
+TOP = 24.0
+GLYPH = 42.0
+AREA = 66.0
+AREA_HEIGHT = 40.0
+SPACE = 25.0
+ARROW = 30.0
+EDGE = 6.0
+PRICES = GLYPH + AREA + ARROW
+MIDDLE = AREA_HEIGHT / 2
+# Where merchants stand in an area and how large, by how many seats have some there.
+ONE = ((33.0, 20.0),)
+TWO = ((18.0, 20.0), (48.0, 20.0))
+FOUR = ((18.0, 11.0), (48.0, 11.0), (18.0, 30.0), (48.0, 30.0))
+LARGE, SMALL = 24.0, 18.0
 # How many merchants each seat has in an area.
 Crowd = tuple[int, ...]
-# What has a title in a column.
-NAMED = ("good", "buy", "up", "price", "down", "sell")
-KEPT_COLUMNS = 2048
-FOUR = ((16.0, 15.0), (43.0, 15.0), (16.0, 38.0), (43.0, 38.0))
+# What has a title in a row.
+NAMED = ("good", "sell", "down", "price", "up", "buy")
+KEPT_ROWS = 2048
 
 
 def draw_market(box: Box, view: ClansView, told: Told = no_words) -> Picture:
-    """All columns side by side."""
+    """All rows below each other."""
     spaces = max([len(good.prices) for good in box.components.goods])
-    width, height = COLUMN * len(GOODS) + LABEL, PRICES_TOP + SPACE * spaces + ARROW + AREA_HEIGHT + 8
+    buyers = PRICES + SPACE * spaces + ARROW
+    width, height = buyers + AREA + EDGE, TOP + ROW * len(GOODS) + EDGE
     parts = [element("rect", class_="cc-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=10)]
-    parts.extend([_word(told("buy"), BUY_TOP + AREA_HEIGHT / 2), _word(told("sell"), height - 8 - AREA_HEIGHT / 2)])
+    parts.append(text(told("sell"), GLYPH, 17, class_="k-soft", font_size=17))
+    parts.append(text(told("buy"), buyers + AREA, 17, class_="k-soft", font_size=17, text_anchor="end"))
     seats = tuple([seat_sign(player) for player in view["players"]])
     for k, (column, good) in enumerate(zip(view["market"], box.components.goods, strict=True)):
-        crowd = tuple(column["buy"]), tuple(column["sell"])
+        crowd = tuple(column["sell"]), tuple(column["buy"])
         names = tuple([title_of(told, f"{kind} {good.id}") for kind in NAMED])
-        parts.append(moved(_column(names, good, column["space"] - 1, crowd, seats, spaces), LABEL + COLUMN * k, 0))
+        parts.append(moved(_row(names, good, column["space"] - 1, crowd, seats, spaces), 0, TOP + ROW * k))
     return Picture("".join(parts), width, height)
 
 
-def _word(word: str, y: float) -> str:
-    """A word along the edge."""
-    return text(
-        word, 0, 0, class_="k-soft", font_size=15, text_anchor="middle", transform=f"translate(15 {y:.0f})rotate(-90)"
-    )
-
-
-@lru_cache(KEPT_COLUMNS)
-def _column(
+@lru_cache(KEPT_ROWS)
+def _row(
     names: tuple[str, ...], good: Good, now: int, crowd: tuple[Crowd, Crowd], seats: tuple[Seat, ...], spaces: int
 ) -> str:
-    """A column of a good at a price, with the merchants that buy and sell there."""
-    bottom = PRICES_TOP + SPACE * spaces
-    own, buy, up, price, down, sell = names
-    head = element("g", title(own) + glyph(good.id, COLUMN / 2 - 3, 19, 28))
-    found = head + _area(buy, f"buy-{good.id}", crowd[0], seats, BUY_TOP) + _arrow(up, "up", good.id, UP_TOP)
-    found += _prices(price, good, now, spaces) + _arrow(down, "down", good.id, bottom)
-    return found + _area(sell, f"sell-{good.id}", crowd[1], seats, bottom + ARROW + 1)
+    """The row of a good at a price, with the merchants that sell and buy there."""
+    end = PRICES + SPACE * spaces
+    own, sell, down, price, up, buy = names
+    found = element("g", title(own) + glyph(good.id, GLYPH / 2, MIDDLE, 32))
+    found += _area(sell, f"sell-{good.id}", crowd[0], seats, GLYPH) + _arrow(down, "down", good.id, GLYPH + AREA)
+    found += _prices(price, good, now, spaces) + _arrow(up, "up", good.id, end)
+    return found + _area(buy, f"buy-{good.id}", crowd[1], seats, end + ARROW)
 
 
-def _area(name: str, id_: str, crowd: Crowd, seats: tuple[Seat, ...], y: float) -> str:
+def _area(name: str, id_: str, crowd: Crowd, seats: tuple[Seat, ...], x: float) -> str:
     """An area for the merchants of all seats."""
     there = [(seats[seat], count) for seat, count in enumerate(crowd) if count]
-    places = CROWD.get(len(there), FOUR)
-    merchants = [_merchants(seat, count, *place) for (seat, count), place in zip(there, places, strict=False)]
-    content = title(name) + outline(AREA, AREA_HEIGHT - 2, 7) + "".join(merchants)
-    return moved(content, 0, y, id=id_)
+    places = (ONE, ONE, TWO)[len(there)] if len(there) < 3 else FOUR
+    size = LARGE if len(there) < 3 else SMALL
+    merchants = [_merchants(seat, count, *place, size) for (seat, count), place in zip(there, places, strict=False)]
+    content = title(name) + outline(AREA, AREA_HEIGHT, 7) + "".join(merchants)
+    return moved(content, x, 0, id=id_)
 
 
-def _merchants(seat: Seat, count: int, x: float, y: float) -> str:
+def _merchants(seat: Seat, count: int, x: float, y: float, size: float) -> str:
     if count == 1:
-        return merchant(seat, x, y, 23)
-    return merchant(seat, x - 6, y, 23) + figure(count, x + 7, y + 3, 15, class_="k-figure cc-ink")
+        return merchant(seat, x, y, size)
+    return merchant(seat, x - 6, y, size) + figure(count, x + 8, y, 17, class_="k-figure cc-ink")
 
 
-def _arrow(name: str, way: str, good: str, y: float) -> str:
+def _arrow(name: str, way: str, good: str, x: float) -> str:
     """What a port that moves prices points at."""
-    shape = "M18 23 28 10 38 23Z" if way == "up" else "M18 11 28 24 38 11Z"
-    ground = element("rect", class_="k-outline cc-space", x=5, y=0, width=AREA - 10, height=ARROW - 2, rx=5)
+    shape = "M10 9 22 20 10 31Z" if way == "up" else "M20 9 8 20 20 31Z"
+    ground = element("rect", class_="k-outline cc-space", x=1, y=0, width=ARROW - 2, height=AREA_HEIGHT, rx=5)
     content = title(name) + ground + element("path", class_="cc-arrow", d=shape)
-    return moved(content, 0, y, id=f"{way}-{good}")
+    return moved(content, x, 0, id=f"{way}-{good}")
 
 
 def _prices(name: str, good: Good, now: int, spaces: int) -> str:
-    """Prices from below; the marker lies on the present one, and the start is ringed."""
-    ground = element("rect", class_="cc-slot", x=9, y=PRICES_TOP, width=AREA - 18, height=SPACE * spaces, rx=6)
+    """Prices from the left; the marker lies on the present one."""
+    ground = element("rect", class_="cc-slot", x=PRICES, y=5, width=SPACE * spaces, height=AREA_HEIGHT - 10, rx=6)
     found = [title(name), ground]
     for space, price in enumerate(good.prices):
-        y = PRICES_TOP + SPACE * (spaces - 1 - space) + SPACE / 2
+        x = PRICES + SPACE * space + SPACE / 2
         if space == now:
-            found.append(moved(coin(price, 0, 0, 12), AREA / 2, y, id=f"piece-price-{good.id}"))
+            found.append(moved(coin(price, 0, 0, 14.5), x, MIDDLE, id=f"piece-price-{good.id}"))
         else:
-            found.append(figure(price, AREA / 2, y, 15, class_="k-figure cc-price"))
+            found.append(figure(price, x, MIDDLE, 18, class_="k-figure cc-price"))
     return element("g", "".join(found))

@@ -41,6 +41,8 @@ CLASSES = (
     ".cc-river-edge{stroke:var(--water-edge);stroke-width:9}"
     ".cc-space{fill:transparent;stroke:none}"
     ".cc-port-space,.cc-quote{pointer-events:none}"
+    ".cc-cost{--figure:14.2;--origin:50% 100%}"
+    ".cc-quote{--figure:21.6}"
     ".cc-port-space.pick{pointer-events:all}"
     ".cc-frame{fill:none;stroke:var(--table);stroke-width:10;stroke-linejoin:round}"
     ".cc-empty{fill:var(--ink);fill-opacity:.05;stroke:var(--ink-soft);stroke-width:1.6;stroke-opacity:.55;"
