@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from html import escape
+from time import sleep
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import FilePayload, Page
+from playwright.sync_api import FilePayload, Page, Route
 
 from clachan.core.pack import read_pack
 from tests.effort import SOAK, often
@@ -80,6 +81,12 @@ def paint_tiles_of_skye(visitor: Visitor, pack: str, most: int) -> None:
         assert page.locator(".words").inner_text() == before
 
 
+def late(route: Route) -> None:
+    """An answer that takes its time."""
+    sleep(0.3)
+    route.continue_()
+
+
 def type_ahead_of_the_server(visitor: Visitor, pack: str) -> None:
     """What was refused is not confirmed over; a brush and a number stay what they are while an answer comes."""
     page = at(visitor, pack, "glen-more/tile/Portree")
@@ -90,7 +97,7 @@ def type_ahead_of_the_server(visitor: Visitor, pack: str) -> None:
     page.wait_for_selector(READY)
     assert page.url == here
     assert page.locator("#confirm").get_attribute("data-do") == "confirm"
-    page.route("**/Portree", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    page.route("**/Portree", late)
     page.locator("#f-cost-wood").fill("3")
     stone.press_sequentially("2")
     page.wait_for_timeout(600)

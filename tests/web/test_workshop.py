@@ -150,6 +150,8 @@ def test_refusals_are_in_the_language_of_the_owner(server: LiveServer) -> None:
         pack = begun(owner)
         found = step(owner, pack, HALKIRK, do="set", path=["cost", "stone"], value=12)
         assert found["refused"] == "Musi być liczbą całkowitą od 0 do 9."
+        found = step(owner, pack, "clans-of-caledonia/port/1", do="set", path=["effect"], value="money")
+        assert "z tych danych nie da się złożyć gry" in str(found["refused"])
     finally:
         owner.close()
 

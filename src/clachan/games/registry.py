@@ -180,7 +180,10 @@ def make_game(
         if not overrides:
             raise
         # The rules have read every field; what they cannot put together all the same is still the owner's to mend.
-        raise DataError(f"{overrides[-1].name}: the game cannot be made of these data: {error}") from None
+        where, reason = overrides[-1].name, str(error)
+        raise PackError(
+            "{where}: the game cannot be made of these data: {reason}", where=where, reason=reason
+        ) from None
     if any(entry.added for entry in catalogue) and found.name in names():
         made.actions = numbered_after(game(found.name).actions, made.actions)
     made.parts = GameParts(found, made, restore, (ours, overrides))

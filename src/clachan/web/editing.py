@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from clachan.core.asked import AMOUNTS, ANY_OF_THEM, PARTS, TEXTS
 from clachan.core.catalogue import CONFIRMED, MODULE, NEW, NONE, REMOVED, Catalogue, Entry
-from clachan.core.errors import ComponentError
+from clachan.core.errors import ComponentError, DataError
 from clachan.core.form import Field, form_of
 from clachan.face.form_places import place_named
 from clachan.face.form_words import CHOICES, choice_named, field_named, kind_named
@@ -244,10 +244,10 @@ def _text(path: Path) -> str:
     return json.dumps(list(path))
 
 
-def refusal_of(error: Exception, kind: str, id_: str, t: Translator) -> Refusal:
+def refusal_of(error: DataError, kind: str, id_: str, t: Translator) -> Refusal:
     """What was wrong with a step: at its field, or anywhere in the game."""
     if not isinstance(error, ComponentError):
-        return Refusal((), str(error))
+        return Refusal((), error.said(t.tell))
     reason = error.reason(
         lambda text, values: t.tell(text, {name: _in_words(name, v, t) for name, v in values.items()})
     )
