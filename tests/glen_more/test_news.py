@@ -80,14 +80,14 @@ def test_cards_clans_and_persons_are_told() -> None:
     told = news(state, "claim McKay")
     assert told[:2] == [
         "A: Person: David Hume.",
-        "A: Clan Marker on McKay (road: 2 Coins): David Hume (counts as 2 Persons) (one-time effect).",
+        "A: Clan Marker on McKay (road: 2 Coins): “David Hume (counts as 2 Persons) (one-time effect)”.",
     ]
     assert told[2] == "A: −2 Coins."
     state = position(ahead="Castle Stalker", territories=[territory(goods={VILLAGE: "wood stone"})])
     assert news(state, "take Castle Stalker", 1) == [
         "A: Castle Stalker taken.",
         "A: Castle Stalker placed.",
-        "A: Landmark Card Castle Stalker: 3 Coins (one-time effect).",
+        "A: Landmark Card Castle Stalker: “3 Coins (one-time effect)”.",
         "A: Scotsman placed on Castle Stalker.",
         "A: −1 wood, −1 stone, +3 Coins.",
     ]

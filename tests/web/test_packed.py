@@ -42,3 +42,12 @@ def test_texts_are_there_long_after_they_were_at_hand() -> None:
     packed = [Packed(text) for text in texts]
     assert [one.text for one in packed] == texts
     assert [one.text for one in reversed(packed)] == texts[::-1]
+
+
+def test_a_loose_text_is_itself_before_it_is_packed_and_afterwards() -> None:
+    loose, packed = Packed("heather " * 300, loose=True), Packed("heather " * 300)
+    assert loose == packed
+    assert loose.text == packed.text
+    loose.pack()
+    assert loose == packed
+    assert loose.content == packed.content

@@ -17,7 +17,7 @@ from sqlalchemy import event, text
 from clachan.web import clock
 from clachan.web.hall import driving, hall
 from clachan.web.mail import Mail, MailServer
-from clachan.web.refusals import Conflict, NotNow
+from clachan.web.refusals import Conflict, NotNow, Stale
 from clachan.web.store import Store
 from clachan.web.store.engine import Lost, Unsure, is_away
 from clachan.web.store.sessions import NewSession
@@ -269,6 +269,23 @@ def test_a_guest_without_a_session_is_not_stored(either_database: str, monkeypat
             assert await process.store.somebody_called("Una") == []
 
     asyncio.run(come())
+
+
+def test_a_move_that_the_database_never_takes_is_refused(either_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is wrong with it, nobody holds a table for ever."""
+
+    async def play() -> None:
+        async with processes(either_database, 1) as (process,):
+            info, _ = await process.open()
+            table = await process.hall.tables.now(info.id)
+            seat = table.state.deciders[0]
+            monkeypatch.setattr(
+                process.store, "append_all", AsyncMock(side_effect=Conflict("somebody else was faster"))
+            )
+            with pytest.raises(Stale):
+                await process.hall.moves.play(info.id, seat, table.asked_at[seat], table.state.legal(seat)[0].text)
+
+    asyncio.run(play())
 
 
 @pytest.mark.parametrize(

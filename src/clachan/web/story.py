@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import marshal
 import pickle
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -185,14 +184,6 @@ def _scored(source: str, bookings: Sequence[BookingView], view: View, page: Page
     return Scored(source, tuple(places), tuple(points.items()))
 
 
-def _written(view: View) -> bytes | None:
-    """A view in bytes; nothing where it is more than plain data."""
-    try:
-        return marshal.dumps(cast(dict[str, object], view))
-    except ValueError:
-        return None
-
-
 def _tell(table: LiveTable, seat: int | None, said: Telling) -> Story:
     """The story of a table from its beginning."""
     story = Story(table, seat)
@@ -207,8 +198,6 @@ class Story:
         self._seat = seat
         # One of the table where it has it, else one of our own. It is not changed.
         self._state: State = table.position(0)
-        # What the viewer saw of it, written down: that is read much faster than the position is looked at again.
-        self._seen: bytes | None = None
         self._seqs: list[int] = []
         # The act that a move is told as a part of, by its number, if it is not an act of its own.
         self._acts: dict[int, int] = {}
@@ -220,7 +209,7 @@ class Story:
         self._forget_from(self._known(seqs), table)
         if len(self._seqs) == len(seqs):
             return
-        after = self._last_seen()
+        after = view_of(self._state, self._seat)
         for number in range(len(self._seqs), len(seqs)):
             step = table.steps[number]
             action = table.game.action(step.text)
@@ -237,11 +226,7 @@ class Story:
             if lines or scored:
                 about = (number + 1, step.seq, step.seat, step.round)
                 _add(self.turns, LogLine(*about, tuple(lines), act, scored, step.chosen))
-        self._seqs, self._seen = seqs, _written(after)
-
-    def _last_seen(self) -> View:
-        """What the viewer saw after the last move that is told."""
-        return view_of(self._state, self._seat) if self._seen is None else cast(View, marshal.loads(self._seen))
+        self._seqs = seqs
 
     def _act(self, last: Step | None, step: Step, before: View, said: Telling) -> int:
         """The act that a move is a part of: what it was sent with, or what its question goes on with."""
@@ -269,7 +254,7 @@ class Story:
     def _forget_from(self, known: int, table: LiveTable) -> None:
         """Forget what was taken back."""
         if known < len(self._seqs):
-            self._state, self._seqs, self._seen = table.position(known), self._seqs[:known], None
+            self._state, self._seqs = table.position(known), self._seqs[:known]
             self._acts = {seq: self._acts[seq] for seq in self._seqs if seq in self._acts}
             while self.turns and self.turns[-1].numbers[-1] > known:
                 last = self.turns.pop()

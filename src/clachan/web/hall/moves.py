@@ -13,6 +13,9 @@ from clachan.web.livetable import BACK, UNDO, Ahead, LiveTable
 from clachan.web.refusals import Conflict, NotYours, Refused, SignIn, Stale
 from clachan.web.store import Entry, Job, Store
 
+# How often somebody whose move is refused by the database looks at the table again: others may be faster now and then.
+LOOKS = 10
+
 
 class Moves:
     """Everything that adds entries to a table. `moved` is called after each that was stored and taken in."""
@@ -35,7 +38,7 @@ class Moves:
             # what it says.
             certain = job is not None
             table = await (self._tables.fresh(id_) if certain else self._tables.heard_of(id_))
-            while True:
+            for _ in range(LOOKS):
                 try:
                     path = _path(table, seat if isinstance(seat, int) else seat(table), asked_at, texts, job)
                     await self._enter(table, only_answers(table, path), job)
@@ -47,6 +50,8 @@ class Moves:
                     if certain:
                         raise
                 table, certain = await self._tables.fresh(id_), True
+            else:
+                raise Stale("the position has changed since")
         self._moved(table)
         return table
 

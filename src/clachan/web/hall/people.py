@@ -84,8 +84,7 @@ class People:
         for seat, name in zip([seat for seat, bot in enumerate(bots) if bot], bots_called, strict=False):
             names[seat] = name
         for number, seat in enumerate(host_seats):
-            name = host.name if len(host_seats) == 1 else numbered(host.name, number + 1)
-            names[seat] = await self._store.free_name(host.id, name)
+            names[seat] = host.name if len(host_seats) == 1 else numbered(host.name, number + 1)
         data = game.data_version(options.modules)
         seconds = usual_deadline(live) if deadline is None else deadline
         usual = _against_bots(bots, host_seats)
@@ -271,7 +270,7 @@ class People:
             raise NotYours("somebody at this table does not want to play with you")
         game = await self._tables.pinned.game_of(info) if info.pack_data else self._tables.game(info.game)
         data = game.data_version(info.modules)
-        names = [await self._store.free_name(s.person, s.name) if s.person else s.name for s in info.seats]
+        names = [seat.name for seat in info.seats]
         options = game.options(info.players, info.modules, info.variants)
         deciders = game.setup(options, seed).deciders
         new = await self._store.add_rematch(info, game.rules_version, data, seed, person, names, origin, deciders)

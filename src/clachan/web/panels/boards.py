@@ -15,7 +15,7 @@ from clachan.web.templating import Context, render
 
 # What a scene calls the places of players by: those of all others, and that of whoever has to decide.
 OTHERS, PLACE = "others", "place"
-KEPT_FRAMES, KEPT_THINGS = 4000, 4000
+KEPT_FRAMES, KEPT_THINGS = 4000, 1024
 # Where the drawing goes.
 DRAWING = "\0"
 

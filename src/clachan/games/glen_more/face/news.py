@@ -169,7 +169,7 @@ class News(Reading):
     def _cards(self, seat: int) -> None:
         old, new = self._of_player(seat)
         for name in added(old["landmarks"], new["landmarks"]):
-            text = self.t.gettext("{player}: Landmark Card {name}: {rule}.")
+            text = self.t.gettext("{player}: Landmark Card {name}: “{rule}”.")
             places = [f"piece-card-{slug(name)}"]
             self._say(seat, text, places, name=self.words.tile(name), rule=self.words.landmark_rule(name))
         taken = [self._landed(piece) for piece in self.moved]
@@ -182,7 +182,7 @@ class News(Reading):
             placed = after["markers"].count(seat) - before["markers"].count(seat)
             if placed > 0 and not self._chose("clan"):
                 name = after["clan"]
-                text = self.t.gettext("{player}: Clan Marker on {clan} (road: {coins}): {rule}.")
+                text = self.t.gettext("{player}: Clan Marker on {clan} (road: {coins}): “{rule}”.")
                 road = self.words.coins(before["road"])
                 values = {"clan": self.words.clan(name), "coins": road, "rule": self.words.clan_rule(name)}
                 self._say(seat, text, [f"clan-{slug(name)}"], **values)

@@ -60,7 +60,7 @@ from clachan.games.glen_more.rules.views import GlenView, PendingView, PlayerVie
 
 GLOW = 5.0
 # Things that look alike lie in front of people at many tables.
-KEPT_THINGS = 4096
+KEPT_THINGS = 1024
 # What drawings show of a player.
 SIGN: tuple[PlayerName, ...] = ("seat", "colour")
 LAND: tuple[PlayerName, ...] = (*SIGN, "territory")

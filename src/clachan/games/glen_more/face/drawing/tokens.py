@@ -20,7 +20,7 @@ from clachan.games.glen_more.rules.views import PlayerView
 Told = Callable[[str], str]
 
 
-KEPT_ITEMS = 2048
+KEPT_ITEMS = 512
 
 
 class Item(Picture):
