@@ -483,6 +483,10 @@ class FakeChronicle(GlenExtension):
         assert isinstance(shared, dict)
         return {**shared, "votes": self.votes_seen(state, seat, False)}
 
+    def describe_whole(self, state: GlenState, shared: object) -> Json:
+        assert isinstance(shared, dict)
+        return {**shared, "deck": list(self.belfry(state).deck), "votes": self.votes_seen(state, None, True)}
+
     def describe(self, state: GlenState, seat: int | None, everything: bool) -> Json:
         belfry = self.belfry(state)
         return {
