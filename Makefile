@@ -5,8 +5,8 @@ LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
 RAY ?= .venv-ray
 # Each process takes a file after the other, whose tests share a server, the longest first (tests/conftest.py).
-# One more than there are cores: many tests wait for a browser or a server while others could run.
-PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist loadfile --no-loadscope-reorder
+# Two more than there are cores: many tests wait for a browser or a server while others could run.
+PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)') --dist loadfile --no-loadscope-reorder
 # Tests start Python hundreds of times: it keeps what it has compiled, whatever the caller's habits are.
 export PYTHONDONTWRITEBYTECODE =
 # For the scripts and styles of the pages; it keeps what it loads in the environment.

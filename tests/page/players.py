@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from tests.web.support import SetClock
 
 Choice = dict[str, Any]
 # Kinds of actions that leave less to do.
@@ -18,7 +21,9 @@ QUESTION = """() => document.getElementById("choices").dataset.askedAt + "." +
 ANSWERED = f"before => document.querySelector('.result') || ({QUESTION})() !== before"
 # Keys are pressed so often for one step of an act; and so many milliseconds are waited for what can be picked.
 LONGEST_ACT = 12
-PATIENCE = 8000
+PATIENCE = 30_000
+# Seconds after which whoever has left is away.
+AWAY = 120
 READY = """() => {
   const choices = document.getElementById("choices");
   const busy = document.getElementById("table")?.classList.contains("busy") ?? true;
@@ -70,14 +75,15 @@ def needs_button(page: Page, choice: Choice) -> bool:
 def click_choice(page: Page, choice: Choice) -> None:
     """Point at the elements of an action one after the other, and press its button where it needs one.
 
-    Nothing that is clicked leads to another page: what comes after it is waited for by whoever asks for it.
+    Each click waits for what it sets off (no `no_wait_after`): only then does Playwright see that something else lay
+    there when it clicked, and click again.
     """
     button = needs_button(page, choice)
     for element in choice["p"]:
         # Where things would be too small side by side, their board is picked first.
         if board := page.evaluate(FRAME_OF, element):
-            page.locator(f'[data-frame="{board}"].pick').click(timeout=PATIENCE, no_wait_after=True)
-        page.locator(f'[data-pick="{element}"]').first.click(timeout=PATIENCE, no_wait_after=True)
+            page.locator(f'[data-frame="{board}"].pick').click(timeout=PATIENCE)
+        page.locator(f'[data-pick="{element}"]').first.click(timeout=PATIENCE)
     if button:
         page.locator("#answers").locator(f'[data-action="{choice["a"]}"]:not([hidden])').click()
 
@@ -160,3 +166,12 @@ def answered(page: Page, question: str) -> bool:
     except TimeoutError:
         return False
     return True
+
+
+def wait_until_away(shown: Locator, clock: SetClock) -> None:
+    """Let time pass until the page says so: the server may hear that somebody has left when some of it has passed."""
+    for _ in range(4):
+        clock.put_forward(AWAY)
+        with suppress(AssertionError):
+            return expect(shown).to_be_visible()
+    expect(shown).to_be_visible()

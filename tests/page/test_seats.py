@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import clachan.web.clock
 from tests.page.conftest import DESKTOP, PHONE, Visitor, Visitors, fits, open_tab, open_table, violations
+from tests.page.players import wait_until_away
 from tests.web.support import SetClock, live_server
 
 OFFER = "Let a bot sit in"
@@ -67,11 +68,10 @@ def test_a_bot_sits_in_only_for_who_is_away_and_out_of_time(
     assert page.get_by_role("button", name=OFFER).count() == 0
     # There no longer.
     guest.open("/me")
-    clock.put_forward(91)
     offer = page.get_by_role("button", name=OFFER)
     if size is PHONE:
         page.locator("#rail-toggle").click()
-    expect(offer).to_be_visible()
+    wait_until_away(offer, clock)
     assert "away" in presence(page, 1)
     assert violations(page, axe) == []
     assert fits(page)

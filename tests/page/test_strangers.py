@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import clachan.web.clock
 from clachan.web.hall import presence
 from tests.effort import SOAK, seed
 from tests.page.conftest import PHONE, Visitor, Visitors, fits, open_tab
-from tests.page.players import READY, clicked
+from tests.page.players import READY, clicked, wait_until_away
 from tests.web.support import SetClock
 from tests.web.town import PASSWORD, towns
 
-# Seconds after which somebody who has closed the page is away; and more than the deadline of a move.
-AWAY, OVERDUE = 120, 700
+# More seconds than the deadline of a move.
+OVERDUE = 700
 # Decisions before one of them goes away, and of a whole game: the rest of it is played in `make soak`.
 FIRST, ALL = 6, 1000
 
@@ -68,15 +67,6 @@ def play(pages: tuple[Page, Page], random: Random, most: int) -> None:
         for page in pages:
             if page.evaluate(READY):
                 done += len(clicked(page, random.choice, 1))
-
-
-def wait_until_away(shown: Locator, clock: SetClock) -> None:
-    """Let time pass until the page says so: the server may hear that somebody has left when some of it has passed."""
-    for _ in range(4):
-        clock.put_forward(AWAY)
-        with suppress(AssertionError):
-            return expect(shown).to_be_visible()
-    expect(shown).to_be_visible()
 
 
 def play_until_theirs(page: Page, random: Random) -> None:
