@@ -42,7 +42,7 @@ def test_greedy_games_keep_every_invariant(players: int, length: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("chronicle", CHRONICLES)
 def test_greedy_games_with_a_chronicle_keep_every_invariant(chronicle: str) -> None:
-    play_greedily(3, [chronicle], {"length": "short"}, seed(200))
+    play_greedily(3, [chronicle], {"length": "short"}, seed(200), often(150, 10_000))
 
 
 @pytest.mark.soak

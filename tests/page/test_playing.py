@@ -52,12 +52,13 @@ def test_a_whole_game_by_touch_on_a_phone(server: str, visitors: Visitors, modul
 @pytest.mark.soak
 @pytest.mark.parametrize(("game", "modules"), BY_KEYBOARD if SOAK else BY_KEYBOARD[:1])
 def test_a_whole_game_by_keyboard_alone(server: str, visitors: Visitors, game: str, modules: list[str]) -> None:
+    """To its end in `make soak`."""
     table = open_table(server, ["you", "random"], modules, seed(10), game)
     visitor = visitors()
     page = visitor.open(table["seat 0"])
-    assert play_by_keys(page, Random(seed(10))) > 20
+    assert play_by_keys(page, Random(seed(10)), often(25, 1000)) > 20
     visitor.pardon_late_moves()
-    assert page.locator(".result tbody tr").count() > 3
+    assert not SOAK or page.locator(".result tbody tr").count() > 3
 
 
 def test_hot_seat_for_two(server: str, visitors: Visitors) -> None:
