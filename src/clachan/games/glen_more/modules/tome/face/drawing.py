@@ -174,8 +174,10 @@ class TomeDrawing(Extra):
         if isinstance(action, TurnOver):
             return [f"turn-{slug(action.text.removeprefix('turn over '))}"]
         if isinstance(action, Borrow):
-            name, _, _ = action.text.removeprefix("borrow ").partition(" of ")
-            return [f"tile-{slug(name)}" if action.owner == NONE else f"tile-{action.owner}-{slug(name)}"]
+            name = action.text.removeprefix("borrow ")
+            if action.owner == NONE:
+                return [f"tile-{slug(name)}"]
+            return [f"tile-{action.owner}-{slug(name.rpartition(' of ')[0])}"]
         if isinstance(action, CallHome):
             return [man_id(seat, action.text.removeprefix("call home "))]
         if isinstance(action, Swap):
