@@ -46,7 +46,7 @@ export function fitAbout() {
 
 const bottomOf = (element) => element.getBoundingClientRect().bottom;
 
-const SMALLER = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42];
+const SMALLER = [1, 0.9, 0.8, 0.7, 0.65, 0.6, 0.55, 0.5, 0.46, 0.42];
 // So small they are made where that saves the second row.
 const FOR_A_ROW = 0.7;
 
@@ -70,7 +70,8 @@ export function fitTray() {
 }
 
 function sizeTray() {
-  const tray = $("tray");
+  const tray = $("tray"), flows = Boolean(tray.querySelector(".aside"));
+  tray.classList.toggle("flows", flows);
   const most = innerWidth < 900 || innerHeight < 500 ? 0.8 : 1;
   const fits = (scale) => {
     tray.style.setProperty("--thing", String(scale));
@@ -82,7 +83,7 @@ function sizeTray() {
     return scales.find(fits) || (way === "bare" && fits(TINY) && TINY);
   };
   const scale = WAYS.reduce((found, way) => found || fit(way), 0);
-  if (!scale || rows() !== 2) return;
+  if (!scale || flows || rows() !== 2) return;
   const smaller = SMALLER.filter((one) => one < scale && one >= FOR_A_ROW);
   if (!smaller.find((one) => fits(one) && rows() === 1)) fits(scale);
 }
