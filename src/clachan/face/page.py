@@ -53,8 +53,8 @@ class Thing:
     """A small picture of something that lies in front of the viewer: a tile, a card, goods.
 
     It may hold elements that actions point at. Its title says what it is, to those who point at it or listen. With the
-    class `k-none` in it there is none of it: it is left out where there is no room for all things. What is `aside` lies at
-    the right edge, and lines of smaller things beside it: so it is named before them.
+    class `k-none` in it there is none of it: it is left out where there is no room for all things. What is `aside` lies
+    at the right edge, and lines of smaller things beside it: so it is named before them.
     """
 
     __slots__ = ("id", "title", "svg", "aside")

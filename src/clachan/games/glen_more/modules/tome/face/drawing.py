@@ -90,7 +90,8 @@ class TomeDrawing(Extra):
             face = turned_face(box, card, self._works(view, card), told)
         else:
             face = both_faces(box, card, event, told)
-        face.markup = element("g", hover(told, f"landmark {card.name}") + face.markup, id=f"piece-card-{slug(card.name)}")
+        content = hover(told, f"landmark {card.name}") + face.markup
+        face.markup = element("g", content, id=f"piece-card-{slug(card.name)}")
         return face
 
     def _works(self, view: GlenView, card: Landmark) -> bool:
