@@ -59,8 +59,8 @@ from clachan.games.glen_more.rules.tiles import LETTERS
 from clachan.games.glen_more.rules.views import GlenView, PendingView, PlayerView, TurnView
 
 GLOW = 5.0
-# What is chosen from is so much larger in the tray than what lies there.
-CHOICE = 1.6
+# What is chosen from is so much larger in the tray than what lies there; cards less, which are large already.
+CHOICE, CARD = 1.6, 1.2
 # Beyond this something in the tray is as high as lines of chips.
 HIGH = 60.0
 # Things that look alike lie in front of people at many tables.
@@ -358,7 +358,7 @@ def _thing(item: Item) -> Thing:
 
 @lru_cache(KEPT_THINGS)
 def _choice(item: Item) -> Thing:
-    return thing(item.id, item.words, padded(item, GLOW), CHOICE)
+    return thing(item.id, item.words, padded(item, GLOW), CARD if _is_high(item) else CHOICE)
 
 
 def _is_high(item: Item) -> bool:
