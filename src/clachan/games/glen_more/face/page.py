@@ -235,11 +235,11 @@ class GlenPage(Page[GlenView]):
 
     def _draw_standing(self, part: GlenView) -> Board:
         frame = draw_standing(self.box, part, self._told(part))
-        return board("standing", self.words.t.gettext("If it were scored now"), frame, scale=0.95)
+        return board("standing", self.words.t.gettext("Scored now"), frame, scale=0.95)
 
     def _draw_landmarks(self, part: GlenView) -> Board:
         cards = draw_landmarks(self.box, part, self._told(part))
-        return board("landmarks", self.words.t.gettext("Landmark Cards that nobody has"), padded(cards, 2), scale=0.95)
+        return board("landmarks", self.words.t.gettext("Free Landmarks"), padded(cards, 2), scale=0.95)
 
     def _draw_discard(self, part: GlenView) -> Board:
         told = self._told(part)
