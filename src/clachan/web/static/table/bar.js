@@ -70,6 +70,17 @@ export function fitTray() {
   placeTray();
 }
 
+// The first that fits, of scales that get smaller. Each look lays the page out: so they are halved again and again.
+function largest(scales, fits) {
+  let from = 0, to = scales.length;
+  while (from < to) {
+    const half = Math.floor((from + to) / 2);
+    if (fits(scales[half])) to = half;
+    else from = half + 1;
+  }
+  return from < scales.length && fits(scales[from]) ? scales[from] : 0;
+}
+
 function sizeTray() {
   const tray = $("tray"), flows = Boolean(tray.querySelector(".aside"));
   tray.classList.toggle("flows", flows);
@@ -81,7 +92,7 @@ function sizeTray() {
   const scales = SMALLER.filter((one) => one <= most);
   const fit = (way) => {
     tray.dataset.way = way;
-    return scales.find(fits) || (way === "bare" && fits(TINY) && TINY);
+    return largest(scales, fits) || (way === "bare" && fits(TINY) && TINY);
   };
   const scale = WAYS.reduce((found, way) => found || fit(way), 0);
   const now = scale ? rows() : 0;
