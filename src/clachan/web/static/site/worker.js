@@ -23,21 +23,23 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("push", (event) => {
   const told = event.data?.json() ?? {};
+  // One that tells nothing leads to the list of all tables. Without a tag the browser refuses to show it.
+  const path = told.path ?? "/";
   event.waitUntil(self.registration.showNotification(told.title ?? "Clachan", {
     body: told.body,
-    tag: told.path,
+    tag: path,
     renotify: true,
     icon: `${STATIC}/icons/app-192.png`,
     badge: `${STATIC}/icons/badge-96.png`,
-    data: { path: told.path, stop: told.stop },
+    data: { path, stop: told.stop },
     actions: told.stop ? [{ action: "stop", title: told.stop_words }] : [],
   }));
 });
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const { path, stop } = event.notification.data ?? {};
-  event.waitUntil(event.action === "stop" ? fetch(stop, { method: "POST" }) : open(path ?? "/"));
+  const { path, stop } = event.notification.data;
+  event.waitUntil(event.action === "stop" ? fetch(stop, { method: "POST" }) : open(path));
 });
 
 // The page that shows it already, or a new one.
