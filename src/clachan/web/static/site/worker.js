@@ -15,6 +15,16 @@ self.addEventListener("activate", (event) => {
 
 const forget = (name) => caches.delete(name);
 
+// A page tells its language: what is shown without a network shall be in the one that was chosen last.
+self.addEventListener("message", (event) => {
+  event.waitUntil(caches.open(STATIC).then((kept) => keepIn(event.data, kept)));
+});
+
+async function keepIn(language, kept) {
+  const there = await kept.match(OFFLINE).then((page) => page?.text());
+  if (!there?.includes(`<html lang="${language}"`)) await kept.add(OFFLINE);
+}
+
 // Only whole pages are looked after: everything else is the browser's own business.
 self.addEventListener("fetch", (event) => {
   if (event.request.mode !== "navigate" || event.request.method !== "GET") return;
