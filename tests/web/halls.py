@@ -123,7 +123,7 @@ class QuickBots(BotPool):
 
 async def say(store: Store, table: str, seat: int, text: str) -> None:
     """A line of chat, as another process would store it."""
-    async with store.changing(table) as change:
+    async with store.changing(table, bots=False) as change:
         await change.say(seat, text)
 
 

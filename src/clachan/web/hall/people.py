@@ -176,8 +176,9 @@ class People:
 
     async def say(self, id_: str, whose: Whose, text: str) -> None:
         """A line of chat from a seat."""
-        async with self._changing(id_) as change:
+        async with self._tables.lock(id_), self._store.changing(id_, bots=False) as change:
             await change.say(seat_in(change.info, whose), text)
+        self._changed(id_)
         self._changed(id_)
 
     async def say_looking_on(self, id_: str, person: Person, text: str) -> None:

@@ -299,8 +299,11 @@ class ChangesInStore(Database):
     """The way to change a table."""
 
     @asynccontextmanager
-    async def changing(self, table: str) -> AsyncIterator[Change]:
-        """A table to be changed. It is read after it was locked, so that what is decided by it is still true."""
+    async def changing(self, table: str, bots: bool = True) -> AsyncIterator[Change]:
+        """A table to be changed. It is read after it was locked, so that what is decided by it is still true.
+
+        Then bots look whether it is their turn, unless what is changed is none of their business.
+        """
         async with self.engine.begin() as connection:
             await names_stay(connection)
             await touch(connection, table, bots=False)
@@ -308,7 +311,8 @@ class ChangesInStore(Database):
             if info is None:
                 raise NotFound("there is no such table")
             yield Change(connection, info)
-            await ask_bots(connection, table)
+            if bots:
+                await ask_bots(connection, table)
 
 
 def drawn_lot(players: int) -> list[int]:
