@@ -6,6 +6,9 @@ from clachan.core.catalogue import Catalogue, Entry
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, ROUNDS, SEATS, only
 from clachan.games.clans_of_caledonia.rules.two_players import for_players
 
+# The titles of the solo game, the lowest first.
+TITLES = ("newbie", "rookie", "average", "expert", "genius")
+
 
 class Ranks:
     """Points for ranks, shared in ties, and the steps of the solo game as (at least, points)."""
@@ -99,9 +102,7 @@ class Boards:
         entry.done()
         entry = only(catalogue, "solo", "titles")
         # Each title with the least points for it, the lowest title first (CC-SOLO-22).
-        self.titles: tuple[tuple[str, int], ...] = tuple(
-            [(title, entry.number(title, 0, 999)) for title in entry.fields]
-        )
+        self.titles: tuple[tuple[str, int], ...] = tuple([(title, entry.number(title, 0, 999)) for title in TITLES])
         entry.done()
         entry = only(catalogue, "variants", "figures")
         self.turn_order_money: tuple[int, ...] = per_seats(entry, "turn_order_money")
