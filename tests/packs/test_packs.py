@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from clachan.core.errors import DataError, OptionError, RecordError
+from clachan.core.errors import ComponentError, DataError, OptionError, RecordError
 from clachan.core.form import Field, form_of
+from clachan.core.game import Game
 from clachan.core.pack import Pack, read_pack
 from clachan.core.pack_changes import changes, compared, lines_of, merged
 from clachan.core.record import Match, read_record, replay
@@ -60,7 +61,7 @@ HOSTILE: list[tuple[Callable[[dict[str, object]], object], str]] = [
     (lambda d: d.update(version=2), "box: version: this program reads version 1"),
     (lambda d: d.update(version=True), "box: version: this program reads version 1"),
     (lambda d: d.update(script="x"), "box: script: unknown field"),
-    (lambda d: d.update(name=" "), "box: name: is missing"),
+    (lambda d: d.update(name=" "), "box: the pack has no name"),
     (lambda d: d.update(name="x" * 81), "box: name: has more than 80 letters"),
     (lambda d: d.update(name="a\nb"), "box: name: must be one line"),
     (lambda d: d.update(author="\x1b[2J"), "box: author: has characters that cannot be seen"),
@@ -95,7 +96,7 @@ def test_what_no_pack_may_hold_is_refused_with_place_and_reason(
     [
         ("{", "box: line 1, column 2: not valid JSON"),
         ('{"a": 1, "a": 2}', "box: 'a' is there twice"),
-        ("[" * 100_000, "box: not valid TOML"),
+        ("[" * 100_000, "box: line 1, column 3: not valid TOML"),
         ('{"a":' * 100_000, "box: nested too deeply"),
         ('{"a": ' + "9" * 5000 + "}", "box: a number is too long"),
         ("x" * 1_000_001, "box: larger than 1000000 bytes"),
@@ -154,6 +155,27 @@ def test_what_the_rules_do_not_know_is_refused_at_its_place(
     with pytest.raises(DataError) as refused:
         registry.check_pack(Pack("box", games={game: {kind: {id_: fields}}}))
     assert told in str(refused.value)
+
+
+def test_what_the_rules_cannot_put_together_is_told_with_its_component(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong while the table is laid, an owner is told with which component, not how."""
+
+    def lay(made: Game) -> None:
+        if any(entry.fields.get("points") == 7 for entry in made.catalogue.kind("scroll")):
+            raise IndexError("list index out of range")
+
+    monkeypatch.setattr(registry, "_try_out", lay)
+    ids = [entry.id for entry in registry.game(SKYE).catalogue.kind("scroll", "")]
+    fields: dict[str, dict[str, object]] = {id_: {"points": 7 if id_ == ids[3] else 8} for id_ in ids}
+    with pytest.raises(ComponentError, match=f"scroll {ids[3]}: with this the table cannot be laid any more"):
+        registry.check_pack(Pack("box", games={SKYE: {"scroll": fields}}))
+
+
+@pytest.mark.parametrize("port", ["1", "6", "9"])
+def test_any_port_can_have_another_effect(port: str) -> None:
+    """Without one of two tiles that spare an animal, two actions had the same text."""
+    game = registry.game_with_pack(CLANS, Pack("box", games={CLANS: {"port": {port: {"effect": "money", "money": 5}}}}))
+    assert len(game.actions) < len(registry.game(CLANS).actions)
 
 
 def test_only_so_many_components_of_ones_own() -> None:

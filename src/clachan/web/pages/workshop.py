@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter
 from litestar.response import Redirect
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from clachan.core.errors import ClachanError, DataError
 from clachan.core.game import Game
@@ -33,6 +33,8 @@ from clachan.web.store import Person, StoredPack
 from clachan.web.templating import Context
 
 PackId = Annotated[str, PathParameter(max_length=16, pattern="^[A-Za-z0-9]+$")]
+# Letters of the name of a file.
+LONGEST_FILE = 120
 # What a pack does with a component, in words.
 DOES = {
     "confirms": mark("as printed"),
@@ -148,9 +150,10 @@ def _not_taken(name: str, taken: Sequence[str]) -> str:
 
 
 class OpenedFile(Struct):
-    """The text of a file that somebody opens."""
+    """The text of a file that somebody opens, and what it is called."""
 
     text: str
+    name: Annotated[str, Meta(max_length=LONGEST_FILE)] = "pack"
 
 
 @post("/workshop/open", status_code=200, request_max_body_size=LARGEST_BODY)
@@ -160,7 +163,7 @@ async def open_pack(
     """Open the file of a pack, somebody else's or one's own; a bad one is refused with the place and the reason."""
     person = await resident(request, hall.store)
     shares.take("packs", person.id, address_of(request))
-    return {"go": f"/workshop/{await hall.workshop.open(person.id, data.text)}"}
+    return {"go": f"/workshop/{await hall.workshop.open(person.id, data.text, data.name)}"}
 
 
 @get("/workshop/{pack_id:str}")

@@ -81,6 +81,8 @@ class Boards:
         self.contract_cost: tuple[int, ...] = entry.numbers("contract_cost", -99, 99, ROUNDS)
         self.boxes: tuple[int, ...] = per_seats(entry, "boxes")
         self.filled: tuple[int, ...] = per_seats(entry, "filled")
+        if any(filled > boxes for filled, boxes in zip(self.filled, self.boxes, strict=True)):
+            raise entry.error("filled", "more boxes are filled than there are")
         self.pass_money: tuple[int, ...] = per_seats(entry, "pass_money")
         self.track: int = entry.number("track", 1, 99)
         self.marked_every: int = entry.number("marked_every", 1, 99)

@@ -104,11 +104,10 @@ def _export_board(game: ClansOfCaledonia, box: Box, view: ClansView, told: Told)
     """The boxes of both sides, the costs of the rounds, the money for passing, and the tracks of the imports."""
     small_box, small = _laid(game, SEATS // 2)
     boards = game.components.boards
-    boxes = side_by_side([draw_export(box, view, told), draw_export(small_box, small, told)])
     marks = _lines([[coin("", 0, 0, 4.5), coin(boards.mark_money, 0, 0, 13)]])
     money = stacked([draw_order(box, view, told), marks], 10)
-    rest = side_by_side([stacked([draw_rounds(box, view, told), money], 10), draw_imports(box, view, told)], 24)
-    return stacked([boxes, rest], 10)
+    few = side_by_side([draw_export(small_box, small, told), money])
+    return stacked([draw_export(box, view, told), few, draw_rounds(box, view, told), draw_imports(box, view, told)], 10)
 
 
 def _good(box: Box, view: ClansView, id_: str, told: Told) -> Picture:

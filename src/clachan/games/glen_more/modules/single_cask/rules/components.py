@@ -64,7 +64,7 @@ def read_plan(catalogue: Catalogue, module: str) -> CellarPlan:
             raise entry.error("cost", "only the First Cellar is free")
         price = read_price(parts[0]) if parts else Price((0, 0, 0, 0, 0), 0, 0, 0, 0, 0)
         if price.scotsmen:
-            raise entry.error("cost", "is no Scotsman")
+            raise entry.error("cost", "a cellar is not paid for with Scotsmen")
         cards.append(CellarCard(entry.id, entry.number("copies", 1, 20), worth, price, first))
         first += len(worth)
         entry.done()
