@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable
+from weakref import ref
 
 import pytest
 
@@ -19,6 +21,7 @@ from clachan.i18n import translator
 from clachan.manifest import face_of, parts_of
 from clachan.web.components import explained
 from clachan.web.faces import component_picture
+from clachan.web.panels.room import bot_choices
 from tests.effort import often, seed
 from tests.packs.boxes import AILSA, BRODIE, FANS
 
@@ -234,6 +237,23 @@ def test_one_of_ones_own_of_every_kind_is_played_and_shown(name: str) -> None:
         parts_of(game).check(match.state)
         again = registry.game_with_data(name, registry.packed_data(game))
         assert replay(again, read_record(match.record().dumps())).state.scores == match.state.scores
+
+
+@pytest.mark.parametrize("name", [CLANS, "glen-more"])
+def test_games_with_packs_are_let_go(name: str) -> None:
+    """One of Glen More takes 10 MB: what is said, drawn and offered of their components must not keep them all."""
+    kind, fields = ("tile", {"cost": {"stone": 1}}) if name == "glen-more" else ("contract", {"gives": {"hops": 3}})
+    entry = next(entry for entry in registry.game(name).catalogue if entry.kind == kind and "once" not in entry.fields)
+    games = []
+    for number in range(12):
+        game = registry.game_with_pack(name, Pack(f"box {number}", games={name: {kind: {entry.id: fields}}}))
+        assert explained(game, entry, translator("pl"))
+        assert "<svg" in component_picture(game, entry)
+        assert bot_choices(game, "pl")
+        games.append(ref(game))
+    del game
+    gc.collect()
+    assert len([1 for one in games if one() is not None]) <= 8
 
 
 def test_new_scoring_tiles_can_be_chosen_and_count() -> None:

@@ -74,7 +74,7 @@ def test_a_tile_is_corrected_confirmed_and_taken_back(owner: Browser) -> None:
     step(owner, pack, HALKIRK, do="set", path=["cost", "stone"], value=2)
     step(owner, pack, HALKIRK, do="undo")
     step(owner, pack, HALKIRK, do="undo")
-    assert file_of(owner, pack).games == {"glen-more": {}}
+    assert file_of(owner, pack).games == {}
     found = step(owner, pack, HALKIRK, do="undo")
     assert found["refused"] == "There is nothing to take back."
 
@@ -206,7 +206,7 @@ def test_refusals_are_in_the_language_of_the_owner(server: LiveServer) -> None:
         assert found["refused"] == "Musi być liczbą całkowitą od 0 do 9."
         found = step(owner, pack, "clans-of-caledonia/port/1", do="set", path=["effect"], value="copy")
         assert found["refused"] == (
-            "Kafel portu 9 · port naśladowczy: Działanie: inny żeton portu ma to działanie, "
+            "Kafel portu 9 · port naśladowczy: Efekt: inny żeton portu ma to działanie, "
             "a dwóch takich w jednym pudełku być nie może."
         )
     finally:
@@ -224,7 +224,7 @@ def test_effects_are_added_from_the_palette(owner: Browser) -> None:
     step(owner, pack, HALKIRK, do="set", path=["once", "1"], value=None)
     step(owner, pack, HALKIRK, do="set", path=["activation", "0", "get", "vp"], value=0)
     step(owner, pack, HALKIRK, do="set", path=["types"], value=["village"])
-    assert file_of(owner, pack).games == {"glen-more": {}}
+    assert file_of(owner, pack).games == {}
 
 
 def test_a_tile_of_ones_own_begins_as_a_copy(owner: Browser) -> None:
@@ -236,7 +236,7 @@ def test_a_tile_of_ones_own_begins_as_a_copy(owner: Browser) -> None:
     assert step(owner, pack, HALKIRK, do="new", value="<script>")["refused"]
     assert step(owner, pack, HALKIRK, do="new", value="Plockton")["refused"]
     step(owner, pack, "glen-more/tile/Ailsa%20Craig", do="ours")
-    assert file_of(owner, pack).games == {"glen-more": {}}
+    assert file_of(owner, pack).games == {}
 
 
 def test_a_landmark_comes_and_goes_with_its_tile_and_its_event(owner: Browser) -> None:
@@ -247,11 +247,11 @@ def test_a_landmark_comes_and_goes_with_its_tile_and_its_event(owner: Browser) -
         assert {kind for kind, by_id in said.items() if "Ailsa Craig" in by_id} == {"tile", "landmark", "event"}
         step(owner, pack, "glen-more/landmark/Ailsa%20Craig", do="set", path=["effects", "0", "coin"], value=2)
         step(owner, pack, "glen-more/landmark/Ailsa%20Craig", do="ours")
-        assert file_of(owner, pack).games == {"glen-more": {}}
+        assert file_of(owner, pack).games == {}
         # Back it comes, step by step, and never half of it.
         for _ in range(3):
             step(owner, pack, HALKIRK, do="undo")
-    assert file_of(owner, pack).games == {"glen-more": {}}
+    assert file_of(owner, pack).games == {}
 
 
 OWN = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 from urllib.parse import quote
@@ -19,6 +19,7 @@ from clachan.core.game import Game
 from clachan.core.pack import Pack
 from clachan.face.bench import Bench, Brushes, Work
 from clachan.face.form_words import why_fixed
+from clachan.face.words import Translator
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.manifest import face_of, parts_of
@@ -132,7 +133,7 @@ async def do(
     try:
         stored, go = await _done(hall, person, stored, before, kind, component, data)
     except DataError as error:
-        refusal = refusal_of(error, kind, component, Language(t, called=components.named(before, t)))
+        refusal = refusal_of(error, kind, component, Language(t, called=_called(before, error, t)))
         mine = isinstance(error, ComponentError) and (error.kind, error.component) == (kind, component)
         # What is wrong with all of a component is wrong with what was just set.
         path = tuple(data.path) if mine and not refusal.path and data.do == "set" else refusal.path
@@ -175,6 +176,12 @@ async def _done(
     if deed.do == "new":
         return await _add(hall, person, stored, game, (kind, id_), str(deed.value or "").strip())
     return await _paint(hall, person, stored, game, kind, id_, deed), ""
+
+
+def _called(game: Game, error: DataError, t: Translator) -> Callable[[str], str]:
+    """What the component is called with which something is wrong."""
+    entry = game.catalogue.entry(error.kind, error.component) if isinstance(error, ComponentError) else None
+    return str if entry is None else lambda _: face_of(game).component_name(entry, t)
 
 
 Said = tuple[tuple[str, str, str], dict[str, object] | None]

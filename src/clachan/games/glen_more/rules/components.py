@@ -218,7 +218,7 @@ class Components:
                 raise entry.error("between", "'{name}' is no field of the Clan Board", name=name)
             numbers.append(len(self.clans) if name == START else self.clan_by_name[name].number)
         if len(set(numbers)) != 2:
-            raise entry.error("between", "names two fields")
+            raise entry.error("between", "a road is between two fields")
         return numbers[0], numbers[1], entry.number("cost", 0, 9)
 
     def read_effects(self, part: Entry) -> list[Effect]:

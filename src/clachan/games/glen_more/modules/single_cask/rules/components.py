@@ -115,7 +115,7 @@ class House:
                 ours = [one.id for one in catalogue.kind("tile", "")]
                 old = components.tile_by_name[entry.text("replaces", ours)]
                 if old.stack != tile.stack:
-                    raise entry.error("replaces", "names a tile of the base game that is in the same stack")
+                    raise entry.error("replaces", "must be a tile of the base game that is in the same stack")
                 if (old.stack, old.number) in self.replaced:
                     raise entry.error("replaces", "another tile replaces it already")
                 self.replaced.append((old.stack, old.number))
