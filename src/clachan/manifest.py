@@ -6,7 +6,7 @@ imports no face. A part that is not named is missing; the game plays on without 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar, cast
@@ -78,8 +78,8 @@ class GameManifest(Manifest):
 
     `grows` are the kinds of components of which owners may add some of their own, `thins` those of which they may take
     some away. `together` are kinds of which those of the same name belong together: one cannot be without the others.
-    `exchanges` are kinds with a field whose values are given out among them: who takes a value gives away its own;
-    with a further field, among those in which this one is the same.
+    `exchanges` are kinds with a field whose values are given out among them, `bonus_tile level`: who takes a value
+    gives away its own; with a further field, among those in which this one is the same.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class GameManifest(Manifest):
         grows: Sequence[str] = (),
         thins: Sequence[str] = (),
         together: Sequence[str] = (),
-        exchanges: Mapping[str, tuple[str, str]] | None = None,
+        exchanges: Sequence[str] = (),
         **parts: str,
     ) -> None:
         super().__init__(name, package, **parts)
@@ -98,7 +98,7 @@ class GameManifest(Manifest):
         self.grows: tuple[str, ...] = tuple(grows)
         self.thins: tuple[str, ...] = tuple(thins)
         self.together: tuple[str, ...] = tuple(together)
-        self.exchanges: dict[str, tuple[str, str]] = dict(exchanges or {})
+        self.exchanges: tuple[str, ...] = tuple(exchanges)
 
     @cached_property
     def modules(self) -> tuple[Module, ...]:

@@ -514,8 +514,8 @@ def json_document(text: str, where: str) -> dict[str, object]:
         raise DataError(
             "{where}: line {line}, column {column}: not valid JSON", where=where, line=error.lineno, column=error.colno
         ) from None
-    except _Repeated as error:
-        raise DataError("{where}: {name} is there twice", where=where, name=_shown(str(error))) from None
+    except _Repeated as repeated:
+        raise DataError("{where}: {name} is there twice", where=where, name=_shown(str(repeated))) from None
     except ValueError:
         raise DataError("{where}: a number is too long", where=where) from None
     except RecursionError:

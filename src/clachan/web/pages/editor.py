@@ -189,7 +189,8 @@ Said = tuple[tuple[str, str, str], dict[str, object] | None]
 
 def _exchanged(pack: Pack, game: Game, kind: str, id_: str, fields: Mapping[str, object]) -> list[Said]:
     """What another component has to take for that one of those that are given out is had by this one now."""
-    field, among = parts_of(game).manifest.exchanges.get(kind, ("", ""))
+    exchanged = next((one.split() for one in parts_of(game).manifest.exchanges if one.split()[0] == kind), [])
+    field, among = [*exchanged[1:], "", ""][:2]
     before, value = _told(pack, game.name, kind, id_).fields, fields.get(field)
     if not field or value is None or before.get(field) == value:
         return []
