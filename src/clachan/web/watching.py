@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import CancelledError
+from asyncio import CancelledError, get_running_loop
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import AbstractContextManager, aclosing
 from typing import Any, Protocol, cast
@@ -30,6 +30,8 @@ from clachan.web.undisturbed import undisturbed
 
 HEARTBEAT = 15.0
 STILL_HERE = b": still here\n\n"
+# Seconds after which an error has gone wherever it goes.
+SOON = 1.0
 
 
 def event(data: object, id_: int) -> bytes:
@@ -76,7 +78,7 @@ class _LettingGo(ASGIStreamingResponse):
 
     What cancels this is remembered by whoever waits for it, in a circle, with all places that it went through and what
     was known there: tens of kilobytes for each reader, until the garbage collector looks at what is old, which it does
-    once in hours.
+    once in hours. So it forgets the places: those so far at once, those that it goes through from here on soon.
     """
 
     __slots__ = ()
@@ -86,6 +88,7 @@ class _LettingGo(ASGIStreamingResponse):
             async with aclosing(cast(AsyncGenerator[bytes, None], self.iterator)):
                 await super()._stream(send)
         except CancelledError as gone:
+            get_running_loop().call_later(SOON, gone.with_traceback, None)
             raise gone.with_traceback(None) from None
 
 

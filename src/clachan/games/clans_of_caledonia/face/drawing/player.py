@@ -46,7 +46,7 @@ HEADING = 26.0
 # What cannot be paid.
 DIM = 0.4
 # A part of a board looks like that of others, at all tables.
-KEPT_PARTS = 2048
+KEPT_PARTS = 512
 
 
 def draw_mat(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
