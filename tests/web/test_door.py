@@ -17,6 +17,7 @@ from typing import Any
 import httpx
 import pytest
 from litestar._parsers import parse_url_encoded_form_data
+from litestar.response.streaming import ASGIStreamingResponse
 
 from clachan.web.door import Door, PatientProtocol
 from clachan.web.door.hosts import Hosts, from_elsewhere, well_formed
@@ -278,8 +279,8 @@ def test_what_is_said_without_end_is_not_listened_to(server: LiveServer, begins:
 
 
 def readers() -> int:
-    """How many pages are followed, as far as anything remembers them."""
-    return sum([type(thing) is PanelReader for thing in gc.get_objects()])
+    """How many pages are followed, as far as anything remembers them or the answers that they were sent."""
+    return sum([type(thing) is PanelReader or isinstance(thing, ASGIStreamingResponse) for thing in gc.get_objects()])
 
 
 def test_whoever_leaves_a_stream_is_let_go_of_at_once(server: LiveServer, browsers: list[Browser]) -> None:
