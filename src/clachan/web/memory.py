@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 # Seconds between two times.
-EVERY = 60.0
+EVERY = 10.0
 
 
 @contextmanager
