@@ -19,7 +19,6 @@ from clachan.web.panels.replay import Replay, turn_told
 from clachan.web.panels.takeback import TakebackAsked, takeback_asked
 from clachan.web.templating import Context, render
 
-
 # Answers and choices of all tables and seats: many of them are offered again with the next question.
 KEPT_ANSWERS, KEPT_CHOICES = 512, 2048
 
@@ -60,7 +59,7 @@ class Choices:
     listed: str
     symbols: str
     pointed: Sequence[Mapping[str, object]]
-    refused: Sequence[Mapping[str, object]] = ()
+    refused: Sequence[Mapping[str, object]]
 
 
 @dataclass(frozen=True)
@@ -221,12 +220,22 @@ def _stood_in(look: Look, seat: int) -> str:
 
 def _choices(look: Look) -> Choices:
     actions = look.page.points(look.legal, look.view) if look.legal else []
-    pointed = [{"a": a.text, "p": list(a.points), "w": a.words, "b": a.label, "g": a.ghost} for a in actions]
     symbols = look.page.symbols(look.view) if actions else ""
-    language = look.language
+    return choices_of(look.language, look.asked_at, actions, symbols, _refused(look, actions))
+
+
+def choices_of(
+    language: str,
+    asked_at: int,
+    actions: Sequence[Pointed],
+    symbols: str = "",
+    refused: Sequence[Mapping[str, object]] = (),
+) -> Choices:
+    """Legal actions as the page is told of them."""
     answers = [_answer(language, a.text, a.words, a.label, a.ghost, a.kind) for a in actions if a.label]
     listed = "".join([_choice(language, a.text, a.words) for a in actions])
-    return Choices(look.asked_at, actions, answers, listed, symbols, pointed, _refused(look, actions))
+    pointed = [{"a": a.text, "p": list(a.points), "w": a.words, "b": a.label, "g": a.ghost} for a in actions]
+    return Choices(asked_at, actions, answers, listed, symbols, pointed, refused)
 
 
 @kept(KEPT_ANSWERS)

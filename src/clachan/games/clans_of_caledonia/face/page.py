@@ -97,7 +97,8 @@ class ClansPage(Page[ClansView]):
         found.append(self._drawn("export", self._draw_export, view, "export_board"))
         if seat is not None:
             found.append(self._mat(view, seat).called("mat", self.words.t.gettext("Your board")))
-        found.extend([self._mat(view, other).called(f"seat-{other}", self.words.names[other]) for other in others(view)])
+        for other in others(view):
+            found.append(self._mat(view, other).called(f"seat-{other}", self.words.names[other]))
         found.append(self._drawn("rounds", self._draw_rounds, view, *ROUNDS))
         if view["pairs"]:
             found.append(self._drawn("pairs", self._draw_pairs, view, "pairs"))
