@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import ClassVar, Generic
 
 from clachan.core.action import Action
@@ -36,6 +37,12 @@ class Board:
         # Boards of players have their names for titles, and look alike without them.
         self.drawing: Packed = Packed(svg, kind=f"{id_} {title}" if seat is None else id_)
         self.seat: int | None = seat
+
+    def called(self, id_: str, title: str) -> Board:
+        """The same drawing as a board of another name: a player's own place has one for them and one for the others."""
+        other = copy(self)
+        other.id, other.title = id_, title
+        return other
 
     @property
     def svg(self) -> str:
@@ -219,8 +226,13 @@ def refusals(
 ) -> list[Refusal]:
     """What cannot be picked, in words, by what each action would point at; of several reasons there the first."""
     found: dict[tuple[str, ...], Refusal] = {}
+    # Several actions have the same reason.
+    told: dict[object, str] = {}
     for action, reason in refused:
         there = tuple(points(action))
         if there and there not in found:
-            found[there] = Refusal(there, sentence(words.reason(reason, view)), "cost" in reason.values)
+            why = reason.text, *reason.values.items()
+            if why not in told:
+                told[why] = sentence(words.reason(reason, view))
+            found[there] = Refusal(there, told[why], "cost" in reason.values)
     return list(found.values())
