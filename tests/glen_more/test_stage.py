@@ -102,6 +102,12 @@ def test_nothing_moves_on_the_stage_in_a_turn() -> None:
     assert {stage[asked].boards for asked in in_a_turn} == {stage["turn"].boards}
 
 
+def test_the_clan_board_is_the_largest_while_a_marker_is_placed() -> None:
+    """Also where something on the Rondel and the own territory can be picked at any time."""
+    ((board, share),) = page_for(3).stage(position().view(0))["clan"].boards
+    assert (board, share > 2) == ("clans", True)
+
+
 def in_hand(state: GlenState, seat: int = 0) -> list[str]:
     return [thing.id for thing in page_for(3).in_hand(state.view(seat))]
 

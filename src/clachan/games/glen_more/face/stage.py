@@ -31,7 +31,7 @@ STAGE: dict[str, Scene] = {
     "keep": GOES_ON,
     "put": GOES_ON,
     "post": GOES_ON,
-    "clan": Scene("clans"),
+    "clan": Scene(("clans", 4)),
     "remove": TURN,
     "build": Scene("discard", "territory"),
     "activation": TURN,
