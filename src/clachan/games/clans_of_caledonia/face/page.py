@@ -170,8 +170,8 @@ class ClansPage(Page[ClansView]):
     def _draw_mat(self, part: PlacePart) -> Board:
         seat = part["shown"]
         purse = part["players"][seat]["money"] if part["board"] == "mat" else None
-        mat = draw_place(self._box(part), part, seat, StockTitles(self.words, part), purse)
-        return board(part["board"], part["heading"], padded(mat, GLOW), scale=0.86, seat=seat)
+        mat = draw_place(self._box(part), part, seat, StockTitles(self.words, part), purse, GLOW)
+        return board(part["board"], part["heading"], mat, scale=0.86, seat=seat)
 
     def _box(self, view: ClansView) -> Box:
         return box_of(self.game, view)
