@@ -184,7 +184,7 @@ def _shipping(name: str, boards: Boards, level: int, signs: Seat, dear: bool) ->
             found.append(icon("sailboat", x, 20, 18, signs.ink))
         else:
             found.append(element("circle", class_="cc-slot", cx=x, cy=20.5, r=11.5))
-            found.append(figure(k, x, 20.5, 15, class_="k-figure cc-ink"))
+            found.append(figure(k, x, 20.5, 17, class_="k-figure cc-ink"))
     if level < boards.shipping_levels:
         found.append(_cost(boards.shipping_cost, dear))
     return "".join(found)
