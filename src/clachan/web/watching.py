@@ -71,10 +71,10 @@ class _Followed(Stream):
 
     def to_asgi_response(self, app: Litestar | None, request: AnyRequest, **given: Any) -> ASGIResponse:
         """The answer itself."""
-        return _Answer(self._events, headers={**self.headers}, media_type=self.media_type)
+        return Following(self._events, headers={**self.headers}, media_type=self.media_type)
 
 
-class _Answer(ASGIResponse):
+class Following(ASGIResponse):
     """Events as they come, until there are no more or whoever follows has gone.
 
     What the events hold on to is let go then, at once, also when nothing could be sent. So nothing here is thrown
