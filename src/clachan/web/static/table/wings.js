@@ -51,6 +51,8 @@ function line() {
 // A board that comes takes a place that another has left, so that none has to move.
 function makePlaces(order) {
   for (const wing of list.children) if (!order.includes(wing.dataset.wing)) leave(wing);
+  // After the end nothing comes any more.
+  if ($("result")) { for (const wing of all(".wing.left", list)) wing.remove(); }
   for (const id of order) {
     const places = [...list.children];
     if (places.some((wing) => wing.dataset.wing === id)) continue;
