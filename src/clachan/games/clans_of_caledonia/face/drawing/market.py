@@ -43,7 +43,7 @@ LARGE, SMALL = 24.0, 18.0
 Crowd = tuple[int, ...]
 # What has a title in a row.
 NAMED = ("good", "sell", "down", "price", "up", "buy")
-KEPT_ROWS = 2048
+KEPT_ROWS = 512
 
 
 def draw_market(box: Box, view: ClansView, told: Told = no_words) -> Picture:
@@ -60,6 +60,14 @@ def draw_market(box: Box, view: ClansView, told: Told = no_words) -> Picture:
         names = tuple([title_of(told, f"{kind} {good.id}") for kind in NAMED])
         parts.append(moved(_row(names, good, column["space"] - 1, crowd, seats, spaces), 0, TOP + ROW * k))
     return Picture("".join(parts), width, height)
+
+
+def draw_good(box: Box, view: ClansView, id_: str, told: Told = no_words) -> Picture:
+    """The row of one good alone, without merchants."""
+    good = next(good for good in box.components.goods if good.id == id_)
+    names = tuple([title_of(told, f"{kind} {good.id}") for kind in NAMED])
+    row = _row(names, good, view["market"][good.index]["space"] - 1, ((), ()), (), len(good.prices))
+    return Picture(row, PRICES + SPACE * len(good.prices) + ARROW + AREA, AREA_HEIGHT)
 
 
 @lru_cache(KEPT_ROWS)

@@ -49,7 +49,7 @@ PLACE_ROWS = ((1, 2, 1), (2, 2), (1, 1, 1, 1))
 # What cannot be paid.
 DIM = 0.4
 # A part of a board looks like that of others, at all tables.
-KEPT_PARTS = 2048
+KEPT_PARTS = 512
 
 
 def draw_mat(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
@@ -63,11 +63,12 @@ def draw_mat(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Pic
     return side_by_side(pictures)
 
 
-def draw_place(box: Box, view: ClansView, seat: int, told: Told, purse: int | None, edge: float) -> Picture:
+def draw_place(box: Box, view: ClansView, seat: int, told: Told, edge: float) -> Picture:
     """The same at first in three rows, each under the words for the actions that are taken there.
 
-    What costs more than is in the `purse` is dim.
+    What costs more than its player has is dim.
     """
+    purse = view["players"][seat]["money"]
     upgrades = _headed(draw_upgrades(box, view, seat, told, purse), told("heading upgrade"))
     stock = _headed(draw_stock(box, view, seat, told), told("heading trade"))
     units = _headed(draw_units(box, view, seat, told, purse), told("heading expand"))
@@ -107,14 +108,14 @@ def draw_units(box: Box, view: ClansView, seat: int, told: Told = no_words, purs
             cost = unit_cost(box, player, kind)
             dear, upgraded = _is_dear(cost, purse), kind in technology
             wide = COLUMN if pieces <= IN_A_COLUMN else 2 * COLUMN
-            column = _column(title_of(told, f"unit {kind}"), data, kind, signs, left, pieces, cost, dear, upgraded)
+            column = draw_column(title_of(told, f"unit {kind}"), data, kind, signs, left, pieces, cost, dear, upgraded)
             parts.append(moved(column, x, 1, id=f"unit-{seat}-{kind}"))
             x += wide
     return Picture("".join(parts), x, HEIGHT)
 
 
 @lru_cache(KEPT_PARTS)
-def _column(
+def draw_column(
     name: str, data: Unit, kind: str, signs: Seat, left: int, pieces: int, cost: int, dear: bool, upgraded: bool
 ) -> str:
     """The cost, the pieces that are left, and what each of them makes; cost and pieces are dim while it is too dear."""
@@ -210,13 +211,13 @@ def _technologies(box: Box, player: PlayerView, seat: int, y: float, told: Told,
     for k, kind in enumerate(TECHNOLOGIES):
         data = box.components.units[kind]
         flipped, name = data.id in player["technology"], title_of(told, f"technology {data.id}")
-        content = _technology(name, data, flipped, _is_dear(cost, purse))
+        content = draw_technology(name, data, flipped, _is_dear(cost, purse))
         parts.append(moved(content, 1 + half * k, y + 1, id=f"technology-{seat}-{data.id}"))
     return "".join(parts)
 
 
 @lru_cache(KEPT_PARTS)
-def _technology(name: str, data: Unit, flipped: bool, dear: bool) -> str:
+def draw_technology(name: str, data: Unit, flipped: bool, dear: bool) -> str:
     """A technology tile."""
     ground = "cc-parchment" if flipped else "cc-panel"
     content = title(name) + outline((UPGRADES - 1) / 2 - 4, HEIGHT / 3 - 3, 7, ground)
