@@ -15,6 +15,7 @@ export function showWings({ order, on, called, pinned, figure }) {
     const id = wing.dataset.wing, away = on.includes(id);
     if (!id) return;
     label(wing, id, place, figure(id));
+    if (wing.classList.contains("away") !== away) renew(wing);
     wing.classList.toggle("away", away);
     if (!away && figure(id).parentNode !== wing) {
       const { style, dataset } = figure(id);
@@ -51,6 +52,8 @@ function line() {
 // A board that comes takes a place that another has left, so that none has to move.
 function makePlaces(order) {
   for (const wing of list.children) if (!order.includes(wing.dataset.wing)) leave(wing);
+  // After the end nothing comes any more.
+  if ($("result")) { for (const wing of all(".wing.left", list)) wing.remove(); }
   for (const id of order) {
     const places = [...list.children];
     if (places.some((wing) => wing.dataset.wing === id)) continue;
@@ -64,6 +67,12 @@ function leave(wing) {
   wing.className = "wing left";
   wing.dataset.wing = "";
   wing.replaceChildren();
+}
+
+// A mark has its words in another place than a miniature: they are others, and nothing jumps.
+function renew(wing) {
+  const button = wing.querySelector(":scope > .call");
+  button.replaceWith(button.cloneNode(true));
 }
 
 // The button over a miniature, with the sign and the title that its board has.
