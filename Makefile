@@ -92,7 +92,7 @@ photograph: $(VENV)/ready-to-test
 
 # Collect the texts of players, sentences of errors among them, and compile the translations: ours, and those of the
 # example of a game from outside, whose catalogues are called like its package.
-ERRORS = Conflict IllegalAction NotFound NotNow NotYours NotationError OptionError PackError Refused SignIn Stale TooMuch TooSlow
+ERRORS = Conflict DataError IllegalAction NotFound NotNow NotYours NotationError OptionError PackError Refused SignIn Stale TooMuch TooSlow
 TEXTS = -k mark -k mark_in:1c,2 -k mark_plural:1,2 -k noun:1c,2 -k counted:1,2 -k mark_plural_in:1c,2,3 -k counted_in:1c,2,3 -k Reason -k error:2 -k because $(ERRORS:%=-k %)
 define catalogue
 	$(VENV)/bin/pybabel -q extract -F babel.cfg $(TEXTS) --no-location \

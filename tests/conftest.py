@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import signal
+import ssl
 
 import pytest
 
@@ -19,9 +21,12 @@ LONG = (
 
 
 def pytest_configure() -> None:
-    """A shell tells what it runs in the background not to hear Ctrl-C, and so all that is begun there: tests use it."""
+    """What tests need of this process."""
+    # A shell tells what it runs in the background not to hear Ctrl-C, and so all that is begun there: tests use it.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    # Each client of HTTP would read the certificates of the whole world, for 20 ms: all share what the first has read.
+    pytest.MonkeyPatch().setattr(ssl, "create_default_context", functools.cache(ssl.create_default_context))
 
 
 def turn_of(item: pytest.Item) -> int:

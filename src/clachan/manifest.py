@@ -78,6 +78,8 @@ class GameManifest(Manifest):
 
     `grows` are the kinds of components of which owners may add some of their own, `thins` those of which they may take
     some away. `together` are kinds of which those of the same name belong together: one cannot be without the others.
+    `exchanges` are kinds with a field whose values are given out among them, `bonus_tile level`: who takes a value
+    gives away its own; with a further field, among those in which this one is the same.
     """
 
     def __init__(
@@ -88,6 +90,7 @@ class GameManifest(Manifest):
         grows: Sequence[str] = (),
         thins: Sequence[str] = (),
         together: Sequence[str] = (),
+        exchanges: Sequence[str] = (),
         **parts: str,
     ) -> None:
         super().__init__(name, package, **parts)
@@ -95,6 +98,7 @@ class GameManifest(Manifest):
         self.grows: tuple[str, ...] = tuple(grows)
         self.thins: tuple[str, ...] = tuple(thins)
         self.together: tuple[str, ...] = tuple(together)
+        self.exchanges: tuple[str, ...] = tuple(exchanges)
 
     @cached_property
     def modules(self) -> tuple[Module, ...]:
@@ -105,7 +109,7 @@ class GameManifest(Manifest):
 
     def with_modules(self, *more: Module) -> GameManifest:
         """The same game with further modules."""
-        kinds = (self.grows, self.thins, self.together)
+        kinds = (self.grows, self.thins, self.together, self.exchanges)
         return GameManifest(self.name, self.package, [*self._modules, *more], *kinds, **self.parts)
 
 

@@ -229,14 +229,10 @@ def test_workers_of_macdonald_look_like_what_they_do() -> None:
 
 def test_components_have_a_look() -> None:
     appearance = ClansFace(GAME)
-    drawn: set[str] = set()
     for entry in GAME.catalogue:
         svg = appearance.component_picture(entry)
-        if svg:
-            drawn.add(entry.kind)
-            assert references_in(svg) <= set(library())
-            ElementTree.fromstring(svg)
-    assert drawn == {"contract", "clan", "port", "scoring_tile", "starting_tile", "unit", "good", "space"}
+        assert references_in(svg) <= set(library())
+        ElementTree.fromstring(svg)
     ElementTree.fromstring(appearance.lobby_picture())
 
 

@@ -285,7 +285,7 @@ OVERRIDES = [
     ("[tile.B01]\nedges = 'WPMM'", "tile B01: areas: edge N is water"),
     ("[tile.B01]\nareas = ['P:N', 'M:SW']", "tile B01: areas: each edge must belong to exactly one area"),
     ("[tile.B01]\nroads = ['E-Q']", "tile B01: roads: 'Q' is no edge"),
-    ("[tile.B01]\ncolour = 'red'", "tile B01: colour: unknown field"),
+    ("[tile.B01]\ncolour = 'red'", "tile B01: colour: does not belong here; there can be"),
     (
         "[tile.B01]\nfeatures = [{kind = 'dragon', area = 'P:NE'}]",
         "tile B01: features[1]: kind: 'dragon' is not one of",

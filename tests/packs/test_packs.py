@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable
+from weakref import ref
 
 import pytest
 
-from clachan.core.errors import DataError, OptionError, RecordError
+from clachan.core.errors import ComponentError, DataError, OptionError, RecordError
 from clachan.core.form import Field, form_of
+from clachan.core.game import Game
 from clachan.core.pack import Pack, read_pack
 from clachan.core.pack_changes import changes, compared, lines_of, merged
 from clachan.core.record import Match, read_record, replay
@@ -18,6 +21,7 @@ from clachan.i18n import translator
 from clachan.manifest import face_of, parts_of
 from clachan.web.components import explained
 from clachan.web.faces import component_picture
+from clachan.web.panels.room import bot_choices
 from tests.effort import often, seed
 from tests.packs.boxes import AILSA, BRODIE, FANS
 
@@ -60,7 +64,7 @@ HOSTILE: list[tuple[Callable[[dict[str, object]], object], str]] = [
     (lambda d: d.update(version=2), "box: version: this program reads version 1"),
     (lambda d: d.update(version=True), "box: version: this program reads version 1"),
     (lambda d: d.update(script="x"), "box: script: unknown field"),
-    (lambda d: d.update(name=" "), "box: name: is missing"),
+    (lambda d: d.update(name=" "), "box: the pack has no name"),
     (lambda d: d.update(name="x" * 81), "box: name: has more than 80 letters"),
     (lambda d: d.update(name="a\nb"), "box: name: must be one line"),
     (lambda d: d.update(author="\x1b[2J"), "box: author: has characters that cannot be seen"),
@@ -95,7 +99,7 @@ def test_what_no_pack_may_hold_is_refused_with_place_and_reason(
     [
         ("{", "box: line 1, column 2: not valid JSON"),
         ('{"a": 1, "a": 2}', "box: 'a' is there twice"),
-        ("[" * 100_000, "box: not valid TOML"),
+        ("[" * 100_000, "box: line 1, column 3: not valid TOML"),
         ('{"a":' * 100_000, "box: nested too deeply"),
         ('{"a": ' + "9" * 5000 + "}", "box: a number is too long"),
         ("x" * 1_000_001, "box: larger than 1000000 bytes"),
@@ -156,6 +160,27 @@ def test_what_the_rules_do_not_know_is_refused_at_its_place(
     assert told in str(refused.value)
 
 
+def test_what_the_rules_cannot_put_together_is_told_with_its_component(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong while the table is laid, an owner is told with which component, not how."""
+
+    def lay(made: Game) -> None:
+        if any(entry.fields.get("points") == 7 for entry in made.catalogue.kind("scroll")):
+            raise IndexError("list index out of range")
+
+    monkeypatch.setattr(registry, "_try_out", lay)
+    ids = [entry.id for entry in registry.game(SKYE).catalogue.kind("scroll", "")]
+    fields: dict[str, dict[str, object]] = {id_: {"points": 7 if id_ == ids[3] else 8} for id_ in ids}
+    with pytest.raises(ComponentError, match=f"scroll {ids[3]}: with this the table cannot be laid any more"):
+        registry.check_pack(Pack("box", games={SKYE: {"scroll": fields}}))
+
+
+@pytest.mark.parametrize("port", ["1", "6", "9"])
+def test_any_port_can_have_another_effect(port: str) -> None:
+    """Without one of two tiles that spare an animal, two actions had the same text."""
+    game = registry.game_with_pack(CLANS, Pack("box", games={CLANS: {"port": {port: {"effect": "money", "money": 5}}}}))
+    assert len(game.actions) < len(registry.game(CLANS).actions)
+
+
 def test_only_so_many_components_of_ones_own() -> None:
     tile: dict[str, object] = {"new": True, "edges": "PPPP", "areas": ["P:NESW"]}
     with pytest.raises(DataError, match="41 components of one's own are too many; 40 can be added"):
@@ -212,6 +237,23 @@ def test_one_of_ones_own_of_every_kind_is_played_and_shown(name: str) -> None:
         parts_of(game).check(match.state)
         again = registry.game_with_data(name, registry.packed_data(game))
         assert replay(again, read_record(match.record().dumps())).state.scores == match.state.scores
+
+
+@pytest.mark.parametrize("name", [CLANS, "glen-more"])
+def test_games_with_packs_are_let_go(name: str) -> None:
+    """One of Glen More takes 10 MB: what is said, drawn and offered of their components must not keep them all."""
+    kind, fields = ("tile", {"cost": {"stone": 1}}) if name == "glen-more" else ("contract", {"gives": {"hops": 3}})
+    entry = next(entry for entry in registry.game(name).catalogue if entry.kind == kind and "once" not in entry.fields)
+    games = []
+    for number in range(12):
+        game = registry.game_with_pack(name, Pack(f"box {number}", games={name: {kind: {entry.id: fields}}}))
+        assert explained(game, entry, translator("pl"))
+        assert "<svg" in component_picture(game, entry)
+        assert bot_choices(game, "pl")
+        games.append(ref(game))
+    del game
+    gc.collect()
+    assert len([1 for one in games if one() is not None]) <= 8
 
 
 def test_new_scoring_tiles_can_be_chosen_and_count() -> None:

@@ -47,14 +47,62 @@ def postgresql() -> Iterator[str]:
 
 
 @contextmanager
-def empty_postgresql(server: str, like: str = "template1") -> Iterator[str]:
-    """The URL of an empty database on a PostgreSQL server, or of one like another, while the block runs."""
+def empty_postgresql(server: str) -> Iterator[str]:
+    """The URL of an empty database on a PostgreSQL server while the block runs."""
     name = f"clachan_test_{secrets.token_hex(6)}"
-    asyncio.run(in_postgresql(server, f"CREATE DATABASE {name} TEMPLATE {like}"))
+    asyncio.run(in_postgresql(server, f"CREATE DATABASE {name}"))
     try:
         yield make_url(server).set(database=name).render_as_string(hide_password=False)
     finally:
         asyncio.run(in_postgresql(server, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+# Everything that is stored goes, and numbers begin anew; what the schema is made of stays.
+CLEARED = """DO $$ BEGIN
+  PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid();
+  EXECUTE (SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY CASCADE'
+           FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version');
+END $$"""
+# Names of all that a schema is made of: a database in which a test has left more, or less, is not used again.
+MADE_OF = """SELECT md5(string_agg(concat_ws(' ', relname, attname, attnum, attnotnull), ' ' ORDER BY relname, attnum))
+FROM pg_class c LEFT JOIN pg_attribute a ON attrelid = c.oid WHERE relnamespace = 'public'::regnamespace"""
+
+
+class SpareDatabases:
+    """Databases in PostgreSQL with nothing stored in them, all alike: clearing one is quicker than making one."""
+
+    def __init__(self, server: str, like: str) -> None:
+        self._server, self._like = server, like
+        self._spare: list[str] = []
+        self._made_of = asyncio.run(self._ask(self._url(like), MADE_OF))
+
+    def _url(self, name: str) -> str:
+        return make_url(self._server).set(database=name).render_as_string(hide_password=False)
+
+    async def _ask(self, url: str, *questions: str) -> str:
+        engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+        try:
+            async with engine.connect() as connection:
+                answers = [await connection.execute(text(question)) for question in questions]
+                return str(answers[-1].scalar_one())
+        finally:
+            await engine.dispose()
+
+    def take(self) -> str:
+        """The URL of one."""
+        if self._spare:
+            return self._spare.pop()
+        name = f"clachan_test_{secrets.token_hex(6)}"
+        asyncio.run(in_postgresql(self._server, f"CREATE DATABASE {name} TEMPLATE {self._like}"))
+        return self._url(name)
+
+    def give_back(self, url: str) -> None:
+        """Whoever had it needs it no longer."""
+        if asyncio.run(self._ask(url, CLEARED, MADE_OF)) == self._made_of:
+            self._spare.append(url)
+        else:
+            asyncio.run(in_postgresql(self._server, f"DROP DATABASE {make_url(url).database} WITH (FORCE)"))
 
 
 BOTH = ["sqlite", "postgresql"]
@@ -82,11 +130,11 @@ def laid_out_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def laid_out_postgresql(postgresql: str) -> Iterator[str]:
-    """The name of a database in PostgreSQL, of the same kind."""
+def spare_databases(postgresql: str) -> Iterator[SpareDatabases]:
+    """Databases of the same kind in PostgreSQL."""
     with empty_postgresql(postgresql) as url:
         asyncio.run(lay_out(url))
-        yield str(make_url(url).database)
+        yield SpareDatabases(postgresql, str(make_url(url).database))
 
 
 @contextmanager
@@ -98,9 +146,16 @@ def new_database(kind: str, request: pytest.FixtureRequest, folder: Path, empty:
             shutil.copy(request.getfixturevalue("laid_out_file"), file)
         yield of_sqlite(file)
         return
-    like = "template1" if empty else request.getfixturevalue("laid_out_postgresql")
-    with empty_postgresql(request.getfixturevalue("postgresql"), like) as url:
+    if empty:
+        with empty_postgresql(request.getfixturevalue("postgresql")) as url:
+            yield url
+        return
+    spare: SpareDatabases = request.getfixturevalue("spare_databases")
+    url = spare.take()
+    try:
         yield url
+    finally:
+        spare.give_back(url)
 
 
 @pytest.fixture(params=BOTH)

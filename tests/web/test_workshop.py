@@ -74,7 +74,7 @@ def test_a_tile_is_corrected_confirmed_and_taken_back(owner: Browser) -> None:
     step(owner, pack, HALKIRK, do="set", path=["cost", "stone"], value=2)
     step(owner, pack, HALKIRK, do="undo")
     step(owner, pack, HALKIRK, do="undo")
-    assert file_of(owner, pack).games == {"glen-more": {}}
+    assert file_of(owner, pack).games == {}
     found = step(owner, pack, HALKIRK, do="undo")
     assert found["refused"] == "There is nothing to take back."
 
@@ -117,6 +117,60 @@ def test_what_the_rules_refuse_is_told_at_the_field_and_changes_nothing(owner: B
     assert file_of(owner, pack).dumps() == before
 
 
+# What is typed into a field, and what is said there in each language.
+SENTENCES: list[tuple[str, list[str], object, str, dict[str, str]]] = [
+    (HALKIRK, ["cost", "stone"], 1.5, "cost-stone", {"en": "Must be a whole number from 0 to 9."}),
+    (
+        "glen-more/tile/Race Start",
+        ["stack"],
+        "home",
+        "stack",
+        {"pl": "'home' nie jest jednym z: A, B, C, D."},
+    ),
+    (
+        "clans-of-caledonia/export_board/board",
+        ["boxes", "0"],
+        2,
+        "filled",
+        {"ru": "Заполненных ячеек больше, чем всех."},
+    ),
+    (
+        "clans-of-caledonia/player_board/board",
+        ["merchants_at_start"],
+        7,
+        "",
+        {"en": "Clan Stewart: Merchants: is always 0."},
+    ),
+]
+
+
+@pytest.mark.parametrize(("component", "path", "value", "field", "told"), SENTENCES)
+def test_refusals_are_sentences_in_the_language_of_the_reader(
+    owner: Browser, component: str, path: list[str], value: object, field: str, told: dict[str, str]
+) -> None:
+    pack = begun(owner)
+    for language, sentence in told.items():
+        owner.http.headers["Accept-Language"] = language
+        found = step(owner, pack, component, do="set", path=path, value=value)
+        assert found["refused"] == sentence
+        wrong = f'id="f-{field}-wrong"' if field else 'class="error" role="alert"'
+        assert wrong in str(found["html"])
+
+
+def test_what_is_given_out_among_components_is_exchanged(owner: Browser) -> None:
+    """A bonus tile lies elsewhere on the owner's board: without an exchange no step there would be allowed."""
+    pack = begun(owner)
+    assert not step(owner, pack, "isle-of-skye/progress_space/W1", do="set", path=["bonus_level"], value=1)["refused"]
+    said = file_of(owner, pack).of("isle-of-skye")["progress_space"]
+    assert said["W1"]["bonus_level"] == 1
+    assert said["W2"]["bonus_level"] == "none"
+    assert not step(owner, pack, "isle-of-skye/bonus_tile/gold", do="set", path=["level"], value=2)["refused"]
+    assert len(file_of(owner, pack).of("isle-of-skye")["bonus_tile"]) == 2
+    for _ in range(2):
+        step(owner, pack, "isle-of-skye/progress_space/W1", do="undo")
+    assert not file_of(owner, pack).games
+
+
 def test_what_one_of_its_sort_cannot_have_is_not_offered(owner: Browser) -> None:
     """A choice of what a majority is of, on a tile that gives points for each, was refused whatever one chose."""
     pack = begun(owner)
@@ -131,8 +185,8 @@ def test_what_must_be_printed_cannot_be_left_out(owner: Browser) -> None:
     assert found["refused"] == "This cannot be left out."
     found = step(owner, pack, "clans-of-caledonia/contract/1", do="set", path=["needs", "wool"], value=0)
     assert found["refused"] == "Must name at least one."
-    found = step(owner, pack, "isle-of-skye/requirement/whisky", do="set", path=["completed"], value=True)
-    assert found["refused"] == "Unknown field; there are A completed area, Terrain, Tiles."
+    found = step(owner, pack, "clans-of-caledonia/space/A1-a1", do="set", path=["terrain"], value=["loch"])
+    assert found["refused"] == "Does not belong here; there can be In the mist, Terrain."
 
 
 def test_whoever_begins_twice_can_tell_the_packs_apart(owner: Browser) -> None:
@@ -150,8 +204,11 @@ def test_refusals_are_in_the_language_of_the_owner(server: LiveServer) -> None:
         pack = begun(owner)
         found = step(owner, pack, HALKIRK, do="set", path=["cost", "stone"], value=12)
         assert found["refused"] == "Musi być liczbą całkowitą od 0 do 9."
-        found = step(owner, pack, "clans-of-caledonia/port/1", do="set", path=["effect"], value="money")
-        assert "z tych danych nie da się złożyć gry" in str(found["refused"])
+        found = step(owner, pack, "clans-of-caledonia/port/1", do="set", path=["effect"], value="copy")
+        assert found["refused"] == (
+            "Kafel portu 9 · port naśladowczy: Efekt: inny żeton portu ma to działanie, "
+            "a dwóch takich w jednym pudełku być nie może."
+        )
     finally:
         owner.close()
 
@@ -167,7 +224,7 @@ def test_effects_are_added_from_the_palette(owner: Browser) -> None:
     step(owner, pack, HALKIRK, do="set", path=["once", "1"], value=None)
     step(owner, pack, HALKIRK, do="set", path=["activation", "0", "get", "vp"], value=0)
     step(owner, pack, HALKIRK, do="set", path=["types"], value=["village"])
-    assert file_of(owner, pack).games == {"glen-more": {}}
+    assert file_of(owner, pack).games == {}
 
 
 def test_a_tile_of_ones_own_begins_as_a_copy(owner: Browser) -> None:
@@ -179,7 +236,7 @@ def test_a_tile_of_ones_own_begins_as_a_copy(owner: Browser) -> None:
     assert step(owner, pack, HALKIRK, do="new", value="<script>")["refused"]
     assert step(owner, pack, HALKIRK, do="new", value="Plockton")["refused"]
     step(owner, pack, "glen-more/tile/Ailsa%20Craig", do="ours")
-    assert file_of(owner, pack).games == {"glen-more": {}}
+    assert file_of(owner, pack).games == {}
 
 
 def test_a_landmark_comes_and_goes_with_its_tile_and_its_event(owner: Browser) -> None:
@@ -190,11 +247,11 @@ def test_a_landmark_comes_and_goes_with_its_tile_and_its_event(owner: Browser) -
         assert {kind for kind, by_id in said.items() if "Ailsa Craig" in by_id} == {"tile", "landmark", "event"}
         step(owner, pack, "glen-more/landmark/Ailsa%20Craig", do="set", path=["effects", "0", "coin"], value=2)
         step(owner, pack, "glen-more/landmark/Ailsa%20Craig", do="ours")
-        assert file_of(owner, pack).games == {"glen-more": {}}
+        assert file_of(owner, pack).games == {}
         # Back it comes, step by step, and never half of it.
         for _ in range(3):
             step(owner, pack, HALKIRK, do="undo")
-    assert file_of(owner, pack).games == {"glen-more": {}}
+    assert file_of(owner, pack).games == {}
 
 
 OWN = [

@@ -7,7 +7,7 @@ import json
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clachan.core.asked import (
     AMOUNTS,
@@ -41,12 +41,15 @@ _NO_LETTER = re.compile(r"[^a-z0-9]+")
 _LARGEST = 2**63
 # The longest value that is told as it stands, in characters.
 _LONGEST_SHOWN = 40
+# How many names are told of all that there are.
+_MOST_SHOWN = 40
 # Our names have three parts at the most, and a parser takes its time for thousands.
 _MOST_PARTS = 20
 # Texts and comments, in which anything may stand. One that does not end goes on to the end: it is looked at once.
 _QUOTED = re.compile(
     r"""(?s)\"{3}(?:\\.|[^\\])*?(?:"{3}|\Z)|'{3}.*?(?:'{3}|\Z)|"(?:\\.|[^"\\\n])*+"?|'[^'\n]*+'?|#[^\n]*+"""
 )
+_AT = re.compile(r"at line (\d+), column (\d+)")
 _LONG_NAME = re.compile(rf"(?<![\w-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{_MOST_PARTS}}}")
 
 
@@ -141,6 +144,8 @@ class Entry:
         self._note(field, Asked(NUMBER, low, high, optional=default is not None))
         value = self.fields.get(field, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            if low == high:
+                raise self.error(field, "is always {value}", value=low)
             raise self.error(field, "must be a whole number from {low} to {high}", low=low, high=high)
         return value
 
@@ -151,7 +156,7 @@ class Entry:
             asked = self._read.get(field)
             if asked is None or asked.how == UNKNOWN:
                 if field not in names:
-                    raise self.error(field, "unknown; there are {names}", names=", ".join(names))
+                    raise self.error(field, "does not belong here; there can be {names}", names=", ".join(names))
                 found[field] = self.number(field, low, high)
         self._note(ANY_OF_THEM, Asked(AMOUNTS, low, high, names, optional=True))
         return found
@@ -209,6 +214,8 @@ class Entry:
 
     def check_word(self, field: str, word: str, allowed: Sequence[str]) -> None:
         """Refuse a word that is not one of those that are allowed."""
+        if not word:
+            raise self.error(field, "must be one of {allowed}", allowed=", ".join(allowed))
         if word not in allowed:
             raise self.error(field, "{value} is not one of {allowed}", value=_shown(word), allowed=", ".join(allowed))
 
@@ -268,7 +275,7 @@ class Entry:
         for field in self.fields:
             if field not in self._read:
                 known = ", ".join(sorted([name for name in self._read if name != ANY_OF_THEM]))
-                raise self.error(field, "unknown field; there are {known}", known=known)
+                raise self.error(field, "does not belong here; there can be {known}", known=known)
 
     def settle(self) -> None:
         """The rules have read it: what they asked is what may stand there, whoever looks once more."""
@@ -352,12 +359,19 @@ def read_catalogue(
         for kind, id_, fields in file.tables():
             by_id = entries.setdefault(kind, {})
             if id_ in by_id:
-                raise DataError(f"{file.name}: {kind} {id_}: is already defined in {by_id[id_].file}")
+                other = by_id[id_].file
+                raise DataError(
+                    "{place}: is already defined in {other}", place=f"{file.name}: {kind} {id_}", other=other
+                )
             by_id[id_] = Entry(kind, id_, file.name, file.module, fields)
     for file in overrides:
         for kind, id_, fields in file.tables():
             if kind not in entries:
-                raise DataError(f"{file.name}: {kind}: no such kind of component; there are {', '.join(entries)}")
+                raise DataError(
+                    "{place}: no such kind of component; there are {kinds}",
+                    place=f"{file.name}: {kind}",
+                    kinds=", ".join(entries),
+                )
             place = ComponentError(f"{file.name}: {kind} {id_}", kind, id_, ())
             by_id = entries[kind]
             if _told(fields, REMOVED, place, False):
@@ -368,6 +382,12 @@ def read_catalogue(
                 by_id[id_] = _corrected(by_id, kind, id_, file, fields, place)
         _check_number(entries, file)
     return Catalogue(entries)
+
+
+def _some(names: Iterable[str]) -> list[str]:
+    """Names, as many as can be read."""
+    found = list(names)
+    return found if len(found) <= _MOST_SHOWN else [*found[:_MOST_SHOWN], "…"]
 
 
 def _told(fields: Mapping[str, object], mark: str, place: ComponentError, default: bool) -> bool:
@@ -395,7 +415,7 @@ def _corrected(
 ) -> Entry:
     ours = by_id.get(id_)
     if ours is None:
-        raise DataError(f"{file.name}: {kind} {id_}: no such component; there are {', '.join(by_id)}")
+        raise place.because("no such component; there are {names}", {"names": ", ".join(_some(by_id))})
     if _told(fields, NEW, place, False) and not ours.added:
         raise place.at(NEW).because("there is a component of this name already", {})
     merged = {**ours.fields, **_own(fields, place)}
@@ -446,7 +466,12 @@ def _remove(by_id: dict[str, Entry], id_: str, thins: bool, place: ComponentErro
 def _check_number(entries: Mapping[str, Mapping[str, Entry]], file: DataFile) -> None:
     count = len([1 for by_id in entries.values() for entry in by_id.values() if entry.added])
     if count > MOST_NEW:
-        raise DataError(f"{file.name}: {count} components of one's own are too many; {MOST_NEW} can be added")
+        raise DataError(
+            "{file}: {count} components of one's own are too many; {most} can be added",
+            file=file.name,
+            count=count,
+            most=MOST_NEW,
+        )
 
 
 def components_in(file: DataFile) -> list[tuple[str, str]]:
@@ -464,10 +489,11 @@ def _tables(file: DataFile) -> list[tuple[str, str, dict[str, object]]]:
     found: list[tuple[str, str, dict[str, object]]] = []
     for kind, by_id in _document(file).items():
         if not isinstance(by_id, dict):
-            raise DataError(f"{file.name}: {kind}: expected tables such as [{kind}.ID]")
+            raise DataError("{place}: expected tables such as [{kind}.ID]", place=f"{file.name}: {kind}", kind=kind)
         for id_, fields in by_id.items():
             if not isinstance(fields, dict):
-                raise DataError(f"{file.name}: {kind}.{id_}: expected a table [{kind}.{id_}]")
+                name = f"{kind}.{id_}"
+                raise DataError("{place}: expected a table [{name}]", place=f"{file.name}: {name}", name=name)
             for field, value in fields.items():
                 check_value(value, f"{file.name}: {kind} {id_}: {field}")
             found.append((kind, str(id_), {str(k): v for k, v in fields.items()}))
@@ -485,15 +511,17 @@ def json_document(text: str, where: str) -> dict[str, object]:
     try:
         document: object = json.loads(text, object_pairs_hook=_without_repeats)
     except json.JSONDecodeError as error:
-        raise DataError(f"{where}: line {error.lineno}, column {error.colno}: not valid JSON: {error.msg}") from None
-    except _Repeated as error:
-        raise DataError(f"{where}: {_shown(str(error))} is there twice") from None
+        raise DataError(
+            "{where}: line {line}, column {column}: not valid JSON", where=where, line=error.lineno, column=error.colno
+        ) from None
+    except _Repeated as repeated:
+        raise DataError("{where}: {name} is there twice", where=where, name=_shown(str(repeated))) from None
     except ValueError:
-        raise DataError(f"{where}: a number is too long") from None
+        raise DataError("{where}: a number is too long", where=where) from None
     except RecursionError:
-        raise DataError(f"{where}: nested too deeply") from None
+        raise DataError("{where}: nested too deeply", where=where) from None
     if not isinstance(document, dict):
-        raise DataError(f"{where}: expected an object in braces")
+        raise DataError("{where}: expected an object in braces", where=where)
     return document
 
 
@@ -513,16 +541,26 @@ def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
 def toml_document(file: DataFile) -> dict[str, object]:
     """A table out of the text of a TOML file; what is no such is refused with the reason."""
     if _LONG_NAME.search(_QUOTED.sub(_one_word, file.text)):
-        raise DataError(f"{file.name}: a name has more than {_MOST_PARTS} parts")
+        raise DataError("{where}: a name has more than {most} parts", where=file.name, most=_MOST_PARTS)
     try:
         document: dict[str, object] = tomllib.loads(file.text)
     except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{file.name}: not valid TOML: {error}") from None
+        raise _not_toml(file.name, error) from None
     except ValueError:
-        raise DataError(f"{file.name}: a number is too long") from None
+        raise DataError("{where}: a number is too long", where=file.name) from None
     except RecursionError:
-        raise DataError(f"{file.name}: nested too deeply") from None
+        raise DataError("{where}: nested too deeply", where=file.name) from None
     return document
+
+
+def _not_toml(where: str, error: tomllib.TOMLDecodeError) -> DataError:
+    """What is no TOML, with the place that the parser tells in its own words."""
+    place = _AT.search(str(error))
+    if place is None:
+        return DataError("{where}: not valid TOML", where=where)
+    return DataError(
+        "{where}: line {line}, column {column}: not valid TOML", where=where, line=int(place[1]), column=int(place[2])
+    )
 
 
 def _one_word(found: re.Match[str]) -> str:
@@ -541,9 +579,9 @@ def check_value(value: object, place: str) -> None:
         elif isinstance(one, list):
             waiting.extend(one)
         elif isinstance(one, int) and not -_LARGEST <= one < _LARGEST:
-            raise DataError(f"{place}: a number is too long")
+            raise DataError("{where}: a number is too long", where=place)
         elif isinstance(one, str) and not one.isprintable() and _steers(one):
-            raise DataError(f"{place}: has characters that cannot be seen")
+            raise DataError("{where}: has characters that cannot be seen", where=place)
 
 
 def _steers(text: str) -> bool:

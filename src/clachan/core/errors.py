@@ -75,12 +75,16 @@ class ComponentError(DataError):
         """The same with the reason: a text with the names of its values."""
         self.text = text
         self.values = values
-        self.args = (f"{self.place}: {self.path[-1]}: {_filled(text, values)}",)
+        self.args = (f"{self._shown()}: {_filled(text, values)}",)
         return self
 
     def said(self, tell: Callable[[str, Mapping[str, object]], str]) -> str:
         """Place and reason, the reason in the language of whoever tells it."""
-        return f"{self.place}: {self.path[-1]}: {self.reason(tell)}"
+        return f"{self._shown()}: {self.reason(tell)}"
+
+    def _shown(self) -> str:
+        """The place with the field, where it is one of them that is wrong."""
+        return f"{self.place}: {self.path[-1]}" if self.path else self.place
 
     def reason(self, tell: Callable[[str, Mapping[str, object]], str]) -> str:
         """The reason alone, for a page that shows it at its place."""

@@ -72,7 +72,8 @@ class Pack:
         if fields is not None:
             by_id[id_] = dict(fields)
         kinds[kind] = by_id
-        games[game] = kinds
+        games[game] = {name: said for name, said in kinds.items() if said}
+        games = {name: said for name, said in games.items() if said}
         return Pack(self.name, self.author, self.edition, self.language, self.note, games)
 
     def titled(self, name: str, author: str, edition: str, language: str, note: str) -> Pack:
@@ -142,7 +143,7 @@ def _title(value: object, field: str, where: str) -> str:
         raise PackError("{where}: {field}: has more than {most} letters", where=where, field=field, most=most)
     check_value(value, f"{where}: {field}")
     if field == "name" and not value.strip():
-        raise PackError("{where}: name: is missing", where=where)
+        raise PackError("{where}: the pack has no name", where=where)
     if field != "note" and ("\n" in value or "\t" in value):
         raise PackError("{where}: {field}: must be one line", where=where, field=field)
     return value.strip()
@@ -202,7 +203,7 @@ def _check_depth(document: Mapping[str, object], where: str) -> None:
     while waiting:
         one, depth = waiting.pop()
         if depth > DEEPEST:
-            raise DataError(f"{where}: nested too deeply")
+            raise DataError("{where}: nested too deeply", where=where)
         if isinstance(one, dict):
             waiting.extend([(value, depth + 1) for value in one.values()])
         elif isinstance(one, list):

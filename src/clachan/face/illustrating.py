@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import re
-
 from clachan.core.catalogue import Entry
 from clachan.core.game import Game
 from clachan.core.rng import Rng
 from clachan.core.state import State
 from clachan.face.explained import Boards, Drawing, Moment, Pieces
 from clachan.face.face import Face
+from clachan.face.svg import without_ids
 from clachan.face.words import Translator
 
 # Players of the positions that are shown.
 NAMES = ("Ailsa", "Brodie", "Catriona", "Dougal", "Eilidh")
-_ID = re.compile(r' id="[^"]*"')
 
 
 def illustration(game: Game, face: Face, words: Translator, drawing: Drawing) -> list[str]:
     """A drawing as SVG, for a page that has the definitions of the game: a picture for each thing in it."""
     found = _pieces(game, face, words, drawing) if isinstance(drawing, Pieces) else _boards(game, face, words, drawing)
-    return [_ID.sub("", svg) for svg in found]
+    return [without_ids(svg) for svg in found]
 
 
 def _pieces(game: Game, face: Face, words: Translator, drawing: Pieces) -> list[str]:

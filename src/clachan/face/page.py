@@ -60,21 +60,23 @@ class Thing:
     """A small picture of something that lies in front of the viewer: a tile, a card, goods.
 
     It may hold elements that actions point at. Its title says what it is, to those who point at it or listen. With the
-    class `k-none` in it there is none of it: it is left out where there is no room for all things.
+    class `k-none` in it there is none of it: it is left out where there is no room for all things. What is `aside` lies
+    at the right edge, and lines of smaller things beside it: so it is named before them.
     """
 
-    __slots__ = ("id", "title", "svg")
+    __slots__ = ("id", "title", "svg", "aside")
 
-    def __init__(self, id_: str, title: str, svg: str) -> None:
+    def __init__(self, id_: str, title: str, svg: str, aside: bool = False) -> None:
         self.id: str = id_
         self.title: str = title
         self.svg: str = svg
+        self.aside: bool = aside
 
 
-def thing(id_: str, title: str, picture: Picture, scale: float = 1.0) -> Thing:
+def thing(id_: str, title: str, picture: Picture, scale: float = 1.0, aside: bool = False) -> Thing:
     """A picture as a thing that is `scale` pixels of the page to its unit."""
     size = f"--w:{picture.width * scale:.0f};--h:{picture.height * scale:.0f}"
-    return Thing(id_, title, picture.svg(title, style=size))
+    return Thing(id_, title, picture.svg(title, style=size), aside)
 
 
 class Fact:

@@ -1,10 +1,17 @@
-"""What is said about a component in the same way at every table: put together once for all who read a language."""
+"""What is said about a component in the same way at every table: put together once for all who read a language.
+
+It is kept with the parts of the game that it is about and goes when these go: every pack that somebody plays with has a
+game of its own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
+
+from clachan.core.game import Parts
 
 Speaker = TypeVar("Speaker", bound=Any)
 Said = TypeVar("Said")
@@ -15,16 +22,22 @@ KEPT = 4096
 
 def said_once(say: Callable[[Speaker, str], Said]) -> Callable[[Speaker, str], Said]:
     """Keep what words say about a name, if that depends on their game and language alone."""
-    kept: dict[tuple[object, object, str], Said] = {}
+    kept: WeakKeyDictionary[Parts, dict[tuple[object, str], Said]] = WeakKeyDictionary()
 
     @wraps(say)
     def said(words: Speaker, name: str) -> Said:
-        key = (words.game, words.t, name)
-        found = kept.get(key)
+        parts = words.game.parts
+        if parts is None:
+            return say(words, name)
+        mine = kept.get(parts)
+        if mine is None:
+            mine = kept[parts] = {}
+        key = (words.t, name)
+        found = mine.get(key)
         if found is None:
-            if len(kept) >= KEPT:
-                kept.clear()
-            found = kept[key] = say(words, name)
+            if len(mine) >= KEPT:
+                mine.clear()
+            found = mine[key] = say(words, name)
         return found
 
     return said

@@ -10,6 +10,7 @@ from typing import Union
 Value = Union[str, int, float, None]
 
 _NAMES: dict[str, str] = {}
+_ID = re.compile(r' id="[^"]*"')
 _REFERENCE = re.compile(r"#([A-Za-z][\w-]*)")
 
 
@@ -104,6 +105,11 @@ def sized(id_: str, x: float, y: float, scale: float, **values: Value) -> str:
 def text(content: str, x: float, y: float, **values: Value) -> str:
     """A line of text."""
     return element("text", escape(content), x=x, y=y, **values)
+
+
+def without_ids(markup: str) -> str:
+    """Markup of which any number can stand on one page: nothing in it has a name."""
+    return _ID.sub("", markup)
 
 
 def title(content: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
@@ -14,7 +14,15 @@ from zlib import decompress
 
 from clachan.core.action import ActionTable
 from clachan.core.catalogue import Catalogue, DataFile, components_in, read_catalogue
-from clachan.core.errors import ClachanError, DataError, OptionError, PackError, PositionError, WrongSetting
+from clachan.core.errors import (
+    ClachanError,
+    ComponentError,
+    DataError,
+    OptionError,
+    PackError,
+    PositionError,
+    WrongSetting,
+)
 from clachan.core.game import Game
 from clachan.core.jsontypes import Json
 from clachan.core.pack import LARGEST as LARGEST_PACK
@@ -32,6 +40,8 @@ _GAMES = {
     "glen-more": "clachan.games.glen_more",
 }
 _loaded: dict[str, Game] = {}
+# How rules fail that cannot put together what an owner's data say.
+BROKEN = (ValueError, LookupError, ArithmeticError)
 # Games that were made last, with whatever data: states of theirs can be unpickled.
 _made: deque[Game] = deque(maxlen=8)
 
@@ -168,27 +178,56 @@ def make_game(
 ) -> Game:
     """A game from its manifest; overrides correct its component data, which are ours if no others are given."""
     ours = _known_data(found) if files_ is None else files_
-    extensions = [cast(Callable[[], object], module.load("rules"))() for module in found.modules]
-    make = cast(Callable[[Catalogue, Sequence[object]], Game], found.load("rules"))
-    catalogue = read_catalogue(ours, overrides, found.grows, found.thins)
     try:
-        made = make(catalogue, extensions)
-        catalogue.settle()
-        if overrides:
-            _try_out(made)
-    except (ValueError, LookupError, ArithmeticError) as error:
+        made = _made_of(found, ours, overrides)
+    except BROKEN as error:
         if not overrides:
             raise
         # The rules have read every field; what they cannot put together all the same is still the owner's to mend.
-        where, reason = overrides[-1].name, str(error)
-        raise PackError(
-            "{where}: the game cannot be made of these data: {reason}", where=where, reason=reason
-        ) from None
-    if any(entry.added for entry in catalogue) and found.name in names():
+        raise _where_it_breaks(found, ours, overrides) from error
+    if any(entry.added for entry in made.catalogue) and found.name in names():
         made.actions = numbered_after(game(found.name).actions, made.actions)
     made.parts = GameParts(found, made, restore, (ours, overrides))
     _made.append(made)
     return made
+
+
+def _made_of(found: GameManifest, ours: Sequence[DataFile], overrides: Sequence[DataFile]) -> Game:
+    """A game from its manifest and data, tried out if some of these are an owner's."""
+    extensions = [cast(Callable[[], object], module.load("rules"))() for module in found.modules]
+    make = cast(Callable[[Catalogue, Sequence[object]], Game], found.load("rules"))
+    catalogue = read_catalogue(ours, overrides, found.grows, found.thins)
+    made = make(catalogue, extensions)
+    catalogue.settle()
+    if overrides:
+        _try_out(made)
+    return made
+
+
+def _where_it_breaks(found: GameManifest, ours: Sequence[DataFile], overrides: Sequence[DataFile]) -> ComponentError:
+    """The component with which a game cannot be played any more that can be played with all those before it."""
+    told = [(file, kind, id_, fields) for file in overrides for kind, id_, fields in file.tables()]
+    fine, breaks = 0, len(told)
+    while breaks - fine > 1:
+        middle = (fine + breaks) // 2
+        try:
+            _made_of(found, ours, [_only(*one) for one in told[:middle]])
+        except BROKEN:
+            breaks = middle
+        except DataError:
+            # What belongs together is not all there yet.
+            fine = middle
+        else:
+            fine = middle
+    file, kind, id_, _ = told[breaks - 1]
+    return ComponentError(f"{file.name}: {kind} {id_}", kind, id_, ()).because(
+        "with this the table cannot be laid any more", {}
+    )
+
+
+def _only(file: DataFile, kind: str, id_: str, fields: Mapping[str, object]) -> DataFile:
+    """What a file says of one component."""
+    return DataFile(f"{file.name}.json", json.dumps({kind: {id_: fields}}, default=str), file.module)
 
 
 def _try_out(made: Game) -> None:

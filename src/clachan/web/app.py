@@ -23,7 +23,7 @@ from clachan.core.errors import ClachanError
 from clachan.games import registry
 from clachan.web import errors
 from clachan.web.accounts import Accounts
-from clachan.web.api import Outdated, TooLate, api, api_document, document_exactly
+from clachan.web.api import Outdated, TooLate, api, api_document
 from clachan.web.botpool import BotPool
 from clachan.web.door import FOR_MACHINES, Door, Hosts, guard
 from clachan.web.faces import warm_up
@@ -98,14 +98,16 @@ async def with_stored_secret(settings: Settings) -> Settings:
         await store.stop()
 
 
-async def open_up(hall: Hall, warm: bool) -> None:
+async def open_up(app: Litestar, hall: Hall, warm: bool) -> None:
     """Begin, before anybody is let in; whoever is let in does not wait for what everybody needs, if that is warm."""
     # Before anything else asks for a game: each is made once.
     await asyncio.to_thread(registry.all_games)
     await hall.resume()
     if warm:
+        hall.drivers.warm_up()
         # Meanwhile the hall asks its own first questions.
         await asyncio.to_thread(warm_up)
+        await asyncio.to_thread(lambda: app.openapi_schema)
         await warm_lobby(hall)
 
 
@@ -139,12 +141,12 @@ def create_app(settings: Settings) -> Litestar:
     shares = Shares(settings.limits, refused=lambda what: metrics.refused.labels(what).inc(), secret=settings.secret)
 
     @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+    async def lifespan(made: Litestar) -> AsyncIterator[None]:
         await store.start()
         try:
             warm = settings.warm and not reloading()
             with for_good() if warm else nullcontext():
-                await open_up(hall, warm)
+                await open_up(made, hall, warm)
             await notices.start()
             with giving_back():
                 yield
@@ -199,7 +201,6 @@ def create_app(settings: Settings) -> Litestar:
             Exception: errors.on_other_error,
         },
     )
-    document_exactly(app.openapi_schema)
     app.state.hall = hall
     app.asgi_handler = Door(app.asgi_handler, Hosts(settings.hosts), errors.refusal, metrics.seen)
     return app

@@ -244,16 +244,25 @@ def _text(path: Path) -> str:
     return json.dumps(list(path))
 
 
-def refusal_of(error: DataError, kind: str, id_: str, t: Translator) -> Refusal:
+def refusal_of(error: DataError, kind: str, id_: str, speaks: Language) -> Refusal:
     """What was wrong with a step: at its field, or anywhere in the game."""
     if not isinstance(error, ComponentError):
-        return Refusal((), error.said(t.tell))
-    reason = error.reason(
-        lambda text, values: t.tell(text, {name: _in_words(name, v, t) for name, v in values.items()})
-    )
+        return Refusal((), error.said(speaks.t.tell))
     if (error.kind, error.component) == (kind, id_):
-        return Refusal(error.path, reason)
-    return Refusal((), f"{kind_named(error.kind, t)} {error.component}: {reason}")
+        return Refusal(error.path, _reason(error, speaks.t))
+    return Refusal((), said_at(error, speaks))
+
+
+def said_at(error: ComponentError, speaks: Language) -> str:
+    """What is wrong, with the component and the field in words."""
+    fields = [field_named(name, speaks.t) for name in error.path if not name.isdigit()]
+    kind, name = kind_named(error.kind, speaks.t), speaks.called(error.component)
+    component = name if name.casefold().startswith(kind.casefold()) else f"{kind} {name}"
+    return ": ".join([component, *fields[-1:], _reason(error, speaks.t)])
+
+
+def _reason(error: ComponentError, t: Translator) -> str:
+    return error.reason(lambda text, values: t.tell(text, {name: _in_words(name, v, t) for name, v in values.items()}))
 
 
 def _in_words(name: str, value: object, t: Translator) -> object:

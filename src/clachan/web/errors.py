@@ -11,10 +11,11 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, HTTPScope
 from msgspec import Struct, ValidationError
 
-from clachan.core.errors import ClachanError
+from clachan.core.errors import ClachanError, ComponentError
 from clachan.face.words import mark, sentence
 from clachan.games import registry
 from clachan.i18n import translator
+from clachan.web.editing import Language, said_at
 from clachan.web.people import AnyRequest, language_of
 from clachan.web.refusals import Conflict, NotFound, NotNow, NotYours, Refused, SignIn, Stale, TooMuch, TooSlow
 from clachan.web.store.engine import reason_of
@@ -72,7 +73,8 @@ def status_of(error: ClachanError) -> int:
 
 def told(error: ClachanError, request: AnyRequest) -> str:
     """An error as a sentence in the language of whoever asks."""
-    return whole(error.said(translator(language_of(request)).tell))
+    t = translator(language_of(request))
+    return whole(said_at(error, Language(t)) if isinstance(error, ComponentError) else error.said(t.tell))
 
 
 def whole(text: str) -> str:

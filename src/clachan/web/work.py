@@ -22,6 +22,7 @@ async def work(settings: Settings) -> None:
     try:
         await store.start()
         await hall.resume()
+        hall.drivers.warm_up()
         await stopped.wait()
     finally:
         await hall.stop()

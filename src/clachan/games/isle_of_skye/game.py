@@ -16,5 +16,6 @@ GAME = GameManifest(
     texts="clachan",
     lesson="face.lesson:LESSON",
     grows=("tile", "scoring_tile", "scroll"),
+    exchanges=("progress_space bonus_level track", "bonus_tile level"),
     modules=("druids", "journeyman"),
 )

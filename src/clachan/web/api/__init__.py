@@ -7,9 +7,9 @@ from litestar import Router
 from clachan.web.api import analyses, archive, hosting, mine, packs, playing, seats, tables
 from clachan.web.api.bodies import Outdated, TooLate, position, table_out
 from clachan.web.api.document import api_document
-from clachan.web.api.exactness import check_body, document_exactly
+from clachan.web.api.exactness import check_body
 
-__all__ = ["Outdated", "TooLate", "api", "api_document", "document_exactly", "position", "table_out"]
+__all__ = ["Outdated", "TooLate", "api", "api_document", "position", "table_out"]
 
 api = Router(
     "/api",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from inspect import cleandoc
-from typing import Any, cast
+from typing import Any
 
-from litestar.openapi.spec import OpenAPI
 from msgspec import DecodeError, convert
 from msgspec.json import decode, schema_components
 
@@ -34,9 +34,13 @@ def _whole(plain: Any) -> Any:
     return int(plain) if isinstance(plain, float) and plain.is_integer() else plain
 
 
-def document_exactly(document: OpenAPI) -> None:
-    """Describe bodies as they are read: Litestar's own description leaves some limits out."""
+def exactly(document: dict[str, Any]) -> dict[str, Any]:
+    """A document with bodies described as they are read: Litestar's own description leaves some limits out."""
+    schemas = {**document["components"]["schemas"], **_bodies()}
+    return {**document, "components": {**document["components"], "schemas": schemas}}
+
+
+@cache
+def _bodies() -> dict[str, Any]:
     _, bodies = schema_components(BODIES, ref_template="#/components/schemas/{name}")
-    schemas = cast("dict[str, Any]", document.components.schemas)
-    for name, body in bodies.items():
-        schemas[name] = {**body, "description": cleandoc(body["description"])}
+    return {name: {**body, "description": cleandoc(body["description"])} for name, body in bodies.items()}

@@ -103,9 +103,13 @@ class Drivers:
     def start(self) -> None:
         """Take jobs from now on, if bots think in this process."""
         if self.worker.slots and not self._running:
-            self._desks[0].bots.warm_up()
             steps = (self._take, 0.0), (self._beat, BEAT), (self._sweep, SWEEP)
             self._running = [asyncio.create_task(self._for_ever(step, pause)) for step, pause in steps]
+
+    def warm_up(self) -> None:
+        """Start the processes that bots think in, if they do here: the first table need not wait for them."""
+        if self.working:
+            self._desks[0].bots.warm_up()
 
     async def stop(self) -> None:
         """Take no more, and give back what is held, so that another process goes on at once."""

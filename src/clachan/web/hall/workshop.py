@@ -32,9 +32,9 @@ class Workshop:
         pack = Pack("").titled(name, author, "", "", "")
         return await self._store.add_pack(person, pack, MOST_PACKS)
 
-    async def open(self, person: str, text: str) -> str:
+    async def open(self, person: str, text: str, name: str = "pack") -> str:
         """Somebody else's pack, or one's own from elsewhere: its id. A bad one is refused with place and reason."""
-        pack = await asyncio.to_thread(_checked, text)
+        pack = await asyncio.to_thread(_checked, text, name)
         return await self._store.add_pack(person, pack, MOST_PACKS)
 
     async def game(self, pack: Pack, name: str) -> Game:
@@ -62,9 +62,9 @@ class Workshop:
         if pack.games == before.pack.games:
             # What changes nothing is no step to be taken back.
             return before
-        # What a file of it may not hold it cannot hold here either.
-        read_pack(pack.dumps())
+        # What the rules refuse they refuse at its field; what a file of it may not hold it cannot hold here either.
         await self.game(pack, said[0][0][0])
+        read_pack(pack.dumps())
         return await self._store.keep_pack(person, before, pack, steps[-MOST_STEPS:])
 
     async def undo(self, person: str, before: StoredPack) -> tuple[StoredPack, Step]:
@@ -84,11 +84,11 @@ class Workshop:
         return await self._store.keep_pack(person, before, before.pack.titled(*texts), before.steps)
 
 
-def _checked(text: str) -> Pack:
-    """A pack out of a file that fits every game that it speaks of."""
-    pack = read_pack(text)
+def _checked(text: str, name: str) -> Pack:
+    """A pack out of a file of this name that fits every game that it speaks of."""
+    pack = read_pack(text, name)
     try:
         registry.check_pack(pack)
     except RecursionError:
-        raise DataError("pack: nested too deeply") from None
+        raise DataError("{where}: nested too deeply", where="pack") from None
     return pack

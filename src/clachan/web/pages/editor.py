@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 from urllib.parse import quote
@@ -13,12 +13,13 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from clachan.core.catalogue import LONGEST_NAME, Entry
-from clachan.core.errors import DataError
+from clachan.core.errors import ComponentError, DataError
 from clachan.core.form import form_of
 from clachan.core.game import Game
 from clachan.core.pack import Pack
 from clachan.face.bench import Bench, Brushes, Work
 from clachan.face.form_words import why_fixed
+from clachan.face.words import Translator
 from clachan.games import registry
 from clachan.i18n import translator
 from clachan.manifest import face_of, parts_of
@@ -132,9 +133,12 @@ async def do(
     try:
         stored, go = await _done(hall, person, stored, before, kind, component, data)
     except DataError as error:
-        refusal = refusal_of(error, kind, component, t)
-        off = data.do == "set" and data.value is None and refusal.path == tuple(data.path)
-        refusal = Refusal(refusal.path, whole(t.gettext("this cannot be left out") if off else refusal.reason))
+        refusal = refusal_of(error, kind, component, Language(t, called=_called(before, error, t)))
+        mine = isinstance(error, ComponentError) and (error.kind, error.component) == (kind, component)
+        # What is wrong with all of a component is wrong with what was just set.
+        path = tuple(data.path) if mine and not refusal.path and data.do == "set" else refusal.path
+        off = data.do == "set" and data.value is None and path == tuple(data.path)
+        refusal = Refusal(path, whole(t.gettext("this cannot be left out") if off else refusal.reason))
     except Refused as error:
         refusal = Refusal((), whole(error.said(t.tell)))
     after = await hall.workshop.game(stored.pack, name)
@@ -161,7 +165,8 @@ async def _done(
     if deed.do == "set":
         form = form_of(game.catalogue, kind, told.module)
         fields = put(told.fields, form, deed.path, deed.value)
-        return await hall.workshop.change(person.id, stored, place, said_of(told, fields, told.confirmed)), ""
+        said = [(place, said_of(told, fields, told.confirmed)), *_exchanged(stored.pack, game, kind, id_, fields)]
+        return await hall.workshop.change_all(person.id, stored, said), ""
     if deed.do in ("confirm", "doubt"):
         return await _confirm(hall, person, stored, game, (kind, id_), deed)
     if deed.do == "ours":
@@ -171,6 +176,31 @@ async def _done(
     if deed.do == "new":
         return await _add(hall, person, stored, game, (kind, id_), str(deed.value or "").strip())
     return await _paint(hall, person, stored, game, kind, id_, deed), ""
+
+
+def _called(game: Game, error: DataError, t: Translator) -> Callable[[str], str]:
+    """What the component is called with which something is wrong."""
+    entry = game.catalogue.entry(error.kind, error.component) if isinstance(error, ComponentError) else None
+    return str if entry is None else lambda _: face_of(game).component_name(entry, t)
+
+
+Said = tuple[tuple[str, str, str], dict[str, object] | None]
+
+
+def _exchanged(pack: Pack, game: Game, kind: str, id_: str, fields: Mapping[str, object]) -> list[Said]:
+    """What another component has to take for that one of those that are given out is had by this one now."""
+    exchanged = next((one.split() for one in parts_of(game).manifest.exchanges if one.split()[0] == kind), [])
+    field, among = [*exchanged[1:], "", ""][:2]
+    before, value = _told(pack, game.name, kind, id_).fields, fields.get(field)
+    if not field or value is None or before.get(field) == value:
+        return []
+    for entry in game.catalogue.kind(kind):
+        other = _told(pack, game.name, kind, entry.id)
+        if entry.id != id_ and other.fields.get(field) == value and other.fields.get(among) == fields.get(among):
+            kept = {name: held for name, held in other.fields.items() if name != field}
+            given = {**kept, field: before[field]} if field in before else kept
+            return [((game.name, kind, entry.id), said_of(other, given, False))]
+    return []
 
 
 async def _confirm(

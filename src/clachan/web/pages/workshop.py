@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter
 from litestar.response import Redirect
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from clachan.core.errors import ClachanError, DataError
 from clachan.core.game import Game
@@ -19,6 +19,7 @@ from clachan.face.form_words import choice_named, field_named, kind_named
 from clachan.face.words import Translator, mark, sentence
 from clachan.games import registry
 from clachan.i18n import translator
+from clachan.manifest import face_of
 from clachan.web import components
 from clachan.web.components import Progress
 from clachan.web.errors import told
@@ -33,6 +34,10 @@ from clachan.web.store import Person, StoredPack
 from clachan.web.templating import Context
 
 PackId = Annotated[str, PathParameter(max_length=16, pattern="^[A-Za-z0-9]+$")]
+# Letters of the name of a file.
+LONGEST_FILE = 120
+# What all painted fields of a component are together.
+LOOK = "feature"
 # What a pack does with a component, in words.
 DOES = {
     "confirms": mark("as printed"),
@@ -148,9 +153,10 @@ def _not_taken(name: str, taken: Sequence[str]) -> str:
 
 
 class OpenedFile(Struct):
-    """The text of a file that somebody opens."""
+    """The text of a file that somebody opens, and what it is called."""
 
     text: str
+    name: Annotated[str, Meta(max_length=LONGEST_FILE)] = "pack"
 
 
 @post("/workshop/open", status_code=200, request_max_body_size=LARGEST_BODY)
@@ -160,7 +166,7 @@ async def open_pack(
     """Open the file of a pack, somebody else's or one's own; a bad one is refused with the place and the reason."""
     person = await resident(request, hall.store)
     shares.take("packs", person.id, address_of(request))
-    return {"go": f"/workshop/{await hall.workshop.open(person.id, data.text)}"}
+    return {"go": f"/workshop/{await hall.workshop.open(person.id, data.text, data.name)}"}
 
 
 @get("/workshop/{pack_id:str}")
@@ -184,9 +190,30 @@ async def _pack_page(request: AnyRequest, hall: Hall, stored: StoredPack, error:
 
 
 def _change_shown(change: Change, game: Game, t: Translator) -> ChangeShown:
-    fields = [(field_named(field, t), _said(ours, t), _said(theirs, t)) for field, ours, theirs in change.fields]
+    fields: list[tuple[str, str, str]] = []
+    both = _in_words((registry.game(game.name), game), change.kind, change.id, t)
+    for field, ours, theirs in change.fields:
+        if both and field in _painted(game, change.kind):
+            fields.append((field_named(LOOK, t), *both))
+        else:
+            fields.append((field_named(field, t), _said(ours, t), _said(theirs, t)))
+    fields = list(dict.fromkeys(fields))
     title = _titled(game, change.kind, change.id, t)
     return ChangeShown(change.kind, change.id, title, t.gettext(DOES[change.what]), change.confirmed, fields)
+
+
+def _painted(game: Game, kind: str) -> set[str]:
+    """The fields that are painted at a bench: what stands in them is told by the words of the whole."""
+    return {field for bench in face_of(game).benches() for field in bench.fields.get(kind, ())}
+
+
+def _in_words(games: tuple[Game, Game], kind: str, id_: str, t: Translator) -> tuple[str, str] | None:
+    """A component in the words of two games, if both have some for it."""
+    found: list[str] = []
+    for game in games:
+        entry = game.catalogue.entry(kind, id_) if _painted(game, kind) else None
+        found.append("" if entry is None else components.explained(game, entry, t))
+    return (found[0], found[1]) if all(found) else None
 
 
 def _titled(game: Game, kind: str, id_: str, t: Translator) -> str:
@@ -243,6 +270,7 @@ async def _compare_page(
     agreed = 0
     for game in registry.all_games():
         found = compared(first.pack, second.pack, game.name, game.catalogue)
+        theirs = await hall.workshop.game(first.pack, game.name), await hall.workshop.game(second.pack, game.name)
         both = [
             (kind, id_)
             for kind, by_id in first.pack.of(game.name).items()
@@ -250,12 +278,16 @@ async def _compare_page(
             if id_ in second.pack.of(game.name).get(kind, {})
         ]
         agreed += len(set(both) - {(one.kind, one.id) for one in found})
-        apart.extend([_apart_shown(game, one, t) for one in found])
+        apart.extend(dict.fromkeys([_apart_shown(theirs, one, t) for one in found]))
     return await page(request, hall, ComparePage(first, second, apart, agreed, error))
 
 
-def _apart_shown(game: Game, one: Disagreement, t: Translator) -> ApartShown:
+def _apart_shown(games: tuple[Game, Game], one: Disagreement, t: Translator) -> ApartShown:
+    game = registry.game(games[0].name)
     title = _titled(game, one.kind, one.id, t)
+    both = _in_words(games, one.kind, one.id, t) if one.field in _painted(game, one.kind) else None
+    if both:
+        return ApartShown(game, one.kind, one.id, title, field_named(LOOK, t), *both)
     name = t.gettext("not in the box") if one.field == "removed" else field_named(one.field, t)
     return ApartShown(game, one.kind, one.id, title, name, _said(one.first, t), _said(one.second, t))
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import segno
 
 from clachan.core.game import Game
+from clachan.games import registry
 from clachan.i18n import LANGUAGES, translator
 from clachan.web import setups
 from clachan.web.agreed import Agreed
@@ -90,10 +91,14 @@ def _seat(look: Look, seat: int) -> RoomSeat:
     )
 
 
-@kept(16 * len(LANGUAGES))
 def bot_choices(game: Game, language: str) -> list[tuple[str, str]]:
-    """The bots that can take a seat, in words."""
-    return setups.bot_choices(game, translator(language))
+    """The bots that can take a seat, in words: the same with any data pack, whose game nobody keeps for them."""
+    return _bots_for(game.name, language)
+
+
+@kept(16 * len(LANGUAGES))
+def _bots_for(name: str, language: str) -> list[tuple[str, str]]:
+    return setups.bot_choices(registry.game(name), translator(language))
 
 
 @kept(KEPT_CODES)

@@ -16,6 +16,7 @@ from clachan.face.explained import Explained
 from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
+from clachan.face.svg import without_ids
 from clachan.face.words import Pictures, Translator, Words, sentence
 from clachan.games.clans_of_caledonia.face.bench import MapBench
 from clachan.games.clans_of_caledonia.face.component_names import component_name
@@ -93,7 +94,7 @@ class ClansFace(Face):
         return CLASSES
 
     def component_picture(self, entry: Entry) -> str:
-        """Contracts, clans, tiles, pieces, goods and spaces have a look."""
+        """Contracts, clans, tiles, pieces, goods, boards and the map as they lie on the table."""
         return self._picture(entry, self.plain)
 
     def piece(self, entry: Entry, translator: Translator) -> str:
@@ -101,9 +102,8 @@ class ClansFace(Face):
         return self._picture(entry, ClansWords(self.game, translator, ()))
 
     def _picture(self, entry: Entry, words: ClansWords) -> str:
-        name = words.clan(entry.id) if entry.kind == "clan" else entry.id
-        picture = component_picture(self.game.components, entry, name)
-        return picture.svg(name) if picture is not None else ""
+        picture = component_picture(self.game, entry, words)
+        return without_ids(picture.svg(component_name(words, entry))) if picture is not None else ""
 
     def component_name(self, entry: Entry, translator: Translator) -> str:
         """Clans, goods, units, ports and scoring tiles by their names."""

@@ -122,7 +122,8 @@ class Actions:
         for contract in components.contracts:
             kinds = [meat for meat, needed in enumerate((contract.beef, contract.mutton)) if needed]
             found = [Fulfil(contract, [port], [meat]) for meat in kinds for port in sparing]
-            for meats in combinations_with_replacement(kinds, len(sparing)):
+            # Both of them at once, where there are two.
+            for meats in combinations_with_replacement(kinds, 2) if len(sparing) > 1 else ():
                 if meats.count(0) <= contract.beef and meats.count(1) <= contract.mutton:
                     found.append(Fulfil(contract, sparing, meats))
             self.fulfil_sparing.append(found)

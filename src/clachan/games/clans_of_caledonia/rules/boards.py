@@ -6,6 +6,9 @@ from clachan.core.catalogue import Catalogue, Entry
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, IMPORTS, ROUNDS, SEATS, only
 from clachan.games.clans_of_caledonia.rules.two_players import for_players
 
+# The titles of the solo game, the lowest first.
+TITLES = ("newbie", "rookie", "average", "expert", "genius")
+
 
 class Ranks:
     """Points for ranks, shared in ties, and the steps of the solo game as (at least, points)."""
@@ -78,6 +81,8 @@ class Boards:
         self.contract_cost: tuple[int, ...] = entry.numbers("contract_cost", -99, 99, ROUNDS)
         self.boxes: tuple[int, ...] = per_seats(entry, "boxes")
         self.filled: tuple[int, ...] = per_seats(entry, "filled")
+        if any(filled > boxes for filled, boxes in zip(self.filled, self.boxes, strict=True)):
+            raise entry.error("filled", "more boxes are filled than there are")
         self.pass_money: tuple[int, ...] = per_seats(entry, "pass_money")
         self.track: int = entry.number("track", 1, 99)
         self.marked_every: int = entry.number("marked_every", 1, 99)
@@ -99,9 +104,7 @@ class Boards:
         entry.done()
         entry = only(catalogue, "solo", "titles")
         # Each title with the least points for it, the lowest title first (CC-SOLO-22).
-        self.titles: tuple[tuple[str, int], ...] = tuple(
-            [(title, entry.number(title, 0, 999)) for title in entry.fields]
-        )
+        self.titles: tuple[tuple[str, int], ...] = tuple([(title, entry.number(title, 0, 999)) for title in TITLES])
         entry.done()
         entry = only(catalogue, "variants", "figures")
         self.turn_order_money: tuple[int, ...] = per_seats(entry, "turn_order_money")

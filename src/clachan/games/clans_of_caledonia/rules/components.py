@@ -142,7 +142,7 @@ def _one_part(entry: Entry, field: str) -> Entry:
     if not parts:
         raise entry.error(field, "must name at least one")
     if len(parts) > 1:
-        raise entry.error(field, "is one table in braces")
+        raise entry.error(field, "stands there once")
     return parts[0]
 
 

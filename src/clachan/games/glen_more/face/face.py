@@ -15,17 +15,19 @@ from clachan.face.explained import Explained, together
 from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
+from clachan.face.svg import Picture, without_ids
 from clachan.face.words import Pictures, Translator, Words, sentence
 from clachan.games.glen_more.face.bench import RoadsBench
 from clachan.games.glen_more.face.chronicle_face import ChronicleFace, chronicle_faces
 from clachan.games.glen_more.face.component_names import component_name
 from clachan.games.glen_more.face.counted import GlenCounted
 from clachan.games.glen_more.face.drawing.box import Box, box_of
-from clachan.games.glen_more.face.drawing.catalogue import component_picture, piece_picture
+from clachan.games.glen_more.face.drawing.catalogue import MADE_UP, marked, piece_picture
 from clachan.games.glen_more.face.drawing.position import draw_position
+from clachan.games.glen_more.face.drawing.printed import printed
 from clachan.games.glen_more.face.drawing.rondel import draw_rondel
 from clachan.games.glen_more.face.drawing.samples import likely, middle_position, samples
-from clachan.games.glen_more.face.drawing.tokens import classes, library
+from clachan.games.glen_more.face.drawing.tokens import Told, classes, library
 from clachan.games.glen_more.face.explained import EXPLAINED
 from clachan.games.glen_more.face.icon_words import ICONS
 from clachan.games.glen_more.face.option_words import option_names
@@ -100,15 +102,22 @@ class GlenFace(Face):
         return classes(self.box.extras)
 
     def component_picture(self, entry: Entry) -> str:
-        """Tiles, cards, clan fields and roads have a look; what is reconstructed is marked."""
-        picture = component_picture(self.box, entry, self._named)
-        return picture.svg(entry.id) if picture is not None else ""
+        """As it lies on the table; what is reconstructed is marked."""
+        picture = self._picture(entry, self._named)
+        if picture is not None and entry.source in MADE_UP:
+            picture = marked(picture)
+        return self._svg(entry, picture)
 
     def piece(self, entry: Entry, translator: Translator) -> str:
         """Without a mark, and with names in the language of the players."""
         words = GlenWords(self.game, translator, ())
-        picture = piece_picture(self.box, entry, lambda key: named_in(words, key) or self._called(words, key))
-        return picture.svg(entry.id) if picture is not None else ""
+        return self._svg(entry, self._picture(entry, lambda key: named_in(words, key) or self._called(words, key)))
+
+    def _picture(self, entry: Entry, told: Told) -> Picture | None:
+        return printed(self.game, self.box, entry, told) or piece_picture(self.box, entry, told)
+
+    def _svg(self, entry: Entry, picture: Picture | None) -> str:
+        return without_ids(picture.svg(component_name(self.plain, entry))) if picture is not None else ""
 
     def component_name(self, entry: Entry, translator: Translator) -> str:
         """As the edition of a language prints it."""

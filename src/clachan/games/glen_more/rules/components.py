@@ -158,7 +158,7 @@ class Components:
         return tile
 
     def _tile(self, number: int, entry: Entry) -> Tile:
-        tile = Tile(number, entry.id, entry.text("stack", STACKS))
+        tile = Tile(number, entry.id, entry.text("stack", LETTERS if entry.module else STACKS))
         tile.title = entry.text("title", default=tile.name)
         tile.types = entry.texts("types", TYPES)
         tile.river = entry.flag("river")
@@ -167,7 +167,7 @@ class Components:
         if entry.has("cost"):
             tile.price = read_price(entry.parts("cost")[0])
             if tile.price.number:
-                raise entry.error("cost", "names its resources")
+                raise entry.error("cost", "a cost names its resources")
         once: list[Effect] = []
         for part in entry.parts("once"):
             once.extend(self.read_effects(part))
@@ -218,7 +218,7 @@ class Components:
                 raise entry.error("between", "'{name}' is no field of the Clan Board", name=name)
             numbers.append(len(self.clans) if name == START else self.clan_by_name[name].number)
         if len(set(numbers)) != 2:
-            raise entry.error("between", "names two fields")
+            raise entry.error("between", "a road is between two fields")
         return numbers[0], numbers[1], entry.number("cost", 0, 9)
 
     def read_effects(self, part: Entry) -> list[Effect]:
@@ -229,7 +229,7 @@ class Components:
             effect.at = part.numbers("at", 1, 50)
             effect.points = part.numbers("vp", 0, 50, like="at")
             if len(effect.at) != len(effect.points):
-                raise part.error("vp", "takes as many figures as `at`")
+                raise part.error("vp", "takes as many figures as the list beside it")
             found.append(effect)
         elif part.has(LASTING):
             what = part.text(LASTING, LASTING_EFFECTS)

@@ -15,7 +15,7 @@ from clachan.face.explained import Explained, together
 from clachan.face.face import Face
 from clachan.face.icon_sheet import IconGroup
 from clachan.face.page import Page
-from clachan.face.svg import Picture
+from clachan.face.svg import Picture, without_ids
 from clachan.face.words import Pictures, Translator, Words, sentence
 from clachan.games.isle_of_skye.face.bench import TileBench
 from clachan.games.isle_of_skye.face.component_names import component_name
@@ -106,21 +106,22 @@ class SkyeFace(Face):
         return CLASSES
 
     def component_picture(self, entry: Entry) -> str:
-        """Tiles, scoring tiles, scrolls and round tracks have a look, and much of what expansions bring."""
+        """Tiles, scoring tiles, scrolls and round tracks, and what expansions bring."""
+        picture = self._picture(entry)
+        return without_ids(picture.svg(entry.id)) if picture is not None else ""
+
+    def _picture(self, entry: Entry) -> Picture | None:
         if entry.kind in ("tile", "castle") and entry.id in self.box.tiles:
-            return Picture(tile_face(self.box, entry.id), TILE, TILE).svg(entry.id)
+            return Picture(tile_face(self.box, entry.id), TILE, TILE)
         if entry.kind == "scoring_tile":
             tile = next(tile for tile in self.game.components.scoring_tiles if tile.id == entry.id)
-            return Picture(draw_scoring_tile(self.box, tile), CARD_WIDTH + 3, CARD_HEIGHT + 4).svg(entry.id)
+            return Picture(draw_scoring_tile(self.box, tile), CARD_WIDTH + 3, CARD_HEIGHT + 4)
         if entry.kind == "scroll":
-            return self.box.pictograms.scroll_picture(self.game.components.scrolls[entry.id]).svg(entry.id)
+            return self.box.pictograms.scroll_picture(self.game.components.scrolls[entry.id])
         if entry.kind == "track":
-            return draw_round_track(rounds_on(entry), columns=3).svg(entry.id)
-        for extra in self.box.extras:
-            picture = extra.component(self.box, entry)
-            if picture is not None:
-                return picture.svg(entry.id)
-        return ""
+            return draw_round_track(rounds_on(entry), columns=3)
+        found = [extra.component(self.box, entry) for extra in self.box.extras]
+        return next((picture for picture in found if picture is not None), None)
 
     def component_name(self, entry: Entry, translator: Translator) -> str:
         """Scoring tiles, scrolls and what expansions bring by their names."""

@@ -18,7 +18,7 @@ form.addEventListener("submit", async (event) => {
     const answer = await fetch("/workshop/open", {
       method: "POST",
       headers: { "x-csrftoken": form.dataset.csrf, "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify({ text: await file.files[0].text() }),
+      body: JSON.stringify({ text: await file.files[0].text(), name: file.files[0].name.slice(0, 120) }),
     });
     const found = await answer.json().catch(() => ({}));
     if (answer.ok) location.assign(found.go);

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from clachan.face.signs import coin
+from clachan.face.arranging import padded
+from clachan.face.signs import coin, icon
 from clachan.face.svg import Picture, element, moved, title, use
 from clachan.games.clans_of_caledonia.face.drawing.box import Box, blocked
-from clachan.games.clans_of_caledonia.face.drawing.hexes import Point, centres, hexagon
+from clachan.games.clans_of_caledonia.face.drawing.hexes import HEIGHT, RADIUS, Point, centres, hexagon
 from clachan.games.clans_of_caledonia.face.drawing.land import COST_BELOW, COST_RADIUS, draw_land, land_bounds
 from clachan.games.clans_of_caledonia.face.drawing.ports import draw_port
 from clachan.games.clans_of_caledonia.face.drawing.quotes import quotes
 from clachan.games.clans_of_caledonia.face.drawing.tokens import Told, hover, no_words, seat_sign, title_of
 from clachan.games.clans_of_caledonia.face.drawing.units import seen_as, unit_on_map
+from clachan.games.clans_of_caledonia.rules.map import Layout
 from clachan.games.clans_of_caledonia.rules.pieces import UNITS
 from clachan.games.clans_of_caledonia.rules.spaces import BY_NAME, FIRST_PORT, GRID, NAMES, spaces_in
 from clachan.games.clans_of_caledonia.rules.views import ClansView
@@ -48,6 +51,20 @@ def draw_map(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     parts.extend([_port(box, view, k, places[FIRST_PORT + k], offered, told) for k in range(len(ports))])
     x, y, width, height = land_bounds(box.layout, bool(ports))
     return Picture("".join(parts), width, height, x, y)
+
+
+def draw_part(layout: Layout, shown: int, ports: Sequence[int] = ()) -> Picture:
+    """Some spaces of the map with what their land costs, and some places of ports, without anything on them."""
+    places = centres(layout)
+    corners = [places[FIRST_PORT + corner] for corner in ports]
+    parts = [draw_land(layout, shown)]
+    parts.extend([_land_cost(layout.cost[space], places[space]) for space in spaces_in(layout.land & shown)])
+    parts.extend([element("path", class_="cc-water", d=hexagon(corner)) for corner in corners])
+    parts.extend([icon("anchor", *corner, 40) for corner in corners])
+    found = [*corners, *[places[space] for space in range(GRID) if shown >> space & 1]]
+    left, right = min([x for x, _ in found]) - RADIUS, max([x for x, _ in found]) + RADIUS
+    top, bottom = min([y for _, y in found]) - HEIGHT / 2, max([y for _, y in found]) + HEIGHT / 2
+    return padded(Picture("".join(parts), right - left, bottom - top, left, top), 4)
 
 
 def _units(view: ClansView) -> list[tuple[int, str, str]]:

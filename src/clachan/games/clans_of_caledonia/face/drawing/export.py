@@ -15,7 +15,6 @@ from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 GAP = 8.0
 ROWS = 2
-TRACK = 30
 STEP = 12.0
 START = 50.0
 ROUND_WIDTH = TILE_WIDTH + 10
@@ -66,18 +65,19 @@ def _contract_cost(cost: int) -> str:
 
 def draw_imports(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     """How many of each import good have come in; every marked step pays."""
-    every = box.components.boards.marked_every
+    boards = box.components.boards
+    every, end = boards.marked_every, boards.track
     parts: list[str] = []
     for k, good in enumerate(IMPORTS):
         count = view["imports"][good]
         content = hover(told, f"import {good}") + glyph(good, 16, 14, 26)
-        content += element("path", class_="cc-line", d=f"M{START} 14H{START + STEP * TRACK:.0f}")
-        content += "".join([coin("", START + STEP * step, 14, 4.5) for step in range(every, TRACK + 1, every)])
-        x = START + STEP * (count % TRACK if count > TRACK else count)
+        content += element("path", class_="cc-line", d=f"M{START} 14H{START + STEP * end:.0f}")
+        content += "".join([coin("", START + STEP * step, 14, 4.5) for step in range(every, end + 1, every)])
+        x = START + STEP * (count % end if count > end else count)
         marker = element("circle", class_="k-card", r=12) + figure(count, 0, 0, 15)
         content += moved(marker, x, 14, id=f"piece-import-{good}")
         parts.append(moved(content, 0, 32 * k))
-    return Picture("".join(parts), START + STEP * TRACK + 16, 32 * len(IMPORTS))
+    return Picture("".join(parts), START + STEP * end + 16, 32 * len(IMPORTS))
 
 
 def draw_order(box: Box, view: ClansView, told: Told = no_words) -> Picture:

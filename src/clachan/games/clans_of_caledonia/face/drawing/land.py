@@ -54,19 +54,20 @@ THIRD: dict[int, Scenery] = {
 
 
 @lru_cache(maxsize=64)
-def draw_land(layout: Layout) -> str:
-    """All that is printed, except what land costs."""
+def draw_land(layout: Layout, shown: int = -1) -> str:
+    """All that is printed, except what land costs; on some of the spaces, if not on all."""
     places = centres(layout)
-    spaces = [space for space in range(GRID) if layout.terrain[space]]
-    parts = [element("path", class_="cc-mist", d="".join([hexagon(places[s]) for s in spaces_in(layout.mist)]))]
-    parts.extend([use("cc-cloud", *places[space]) for space in spaces_in(layout.mist)])
+    spaces = [space for space in range(GRID) if layout.terrain[space] and shown >> space & 1]
+    mist = list(spaces_in(layout.mist & shown))
+    parts = [element("path", class_="cc-mist", d="".join([hexagon(places[space]) for space in mist]))]
+    parts.extend([use("cc-cloud", *places[space]) for space in mist])
     for terrain, name in NAMES.items():
         whole = [hexagon(places[space]) for space in spaces if base_of(layout.terrain[space]) == terrain]
         parts.append(element("path", class_=f"cc-{name}", d="".join(whole)))
     parts.extend([_patches(places[space], layout.terrain[space]) for space in spaces])
     parts.append(element("path", class_="cc-grid", d="".join([hexagon(places[space]) for space in spaces])))
-    parts.append(_shores(layout, places))
-    parts.append(_rivers(layout, places))
+    parts.append(_shores(layout, places, shown))
+    parts.append(_rivers(layout, places, shown))
     parts.extend([_scenery(places[space], layout.terrain[space]) for space in spaces])
     return "".join(parts)
 
@@ -93,21 +94,21 @@ def _patch(middle: Point, corners: tuple[int, ...]) -> str:
     return polygon(outline)[:-1] + back
 
 
-def _shores(layout: Layout, places: list[Point]) -> str:
+def _shores(layout: Layout, places: list[Point], shown: int) -> str:
     """Every side between a loch and land."""
     sides: list[str] = []
-    for loch in spaces_in(layout.lochs):
-        for space in spaces_in(layout.adjacent[loch] & layout.land):
+    for loch in spaces_in(layout.lochs & shown):
+        for space in spaces_in(layout.adjacent[loch] & layout.land & shown):
             sides.append(line(*side_between(places[loch], places[space])))
     return element("path", class_="cc-shore", d="".join(sides))
 
 
-def _rivers(layout: Layout, places: list[Point]) -> str:
+def _rivers(layout: Layout, places: list[Point], shown: int) -> str:
     """A band along the sides, with a fan where it reaches a loch."""
     sides: list[str] = []
     mouths: list[Point] = []
     for a, b in sorted(layout.rivers):
-        if layout.terrain[a] and layout.terrain[b]:
+        if layout.terrain[a] and layout.terrain[b] and shown >> a & shown >> b & 1:
             sides.append(line(*side_between(places[a], places[b])))
             for loch in spaces_in(layout.adjacent[a] & layout.adjacent[b] & layout.lochs):
                 mouths.append(middle_of([places[a], places[b], places[loch]]))

@@ -61,6 +61,14 @@ def draw_market(box: Box, view: ClansView, told: Told = no_words) -> Picture:
     return Picture("".join(parts), width, height)
 
 
+def draw_good(box: Box, view: ClansView, id_: str, told: Told = no_words) -> Picture:
+    """The row of one good alone, without merchants."""
+    good = next(good for good in box.components.goods if good.id == id_)
+    names = tuple([title_of(told, f"{kind} {good.id}") for kind in NAMED])
+    row = _row(names, good, view["market"][good.index]["space"] - 1, ((), ()), (), len(good.prices))
+    return Picture(row, PRICES + SPACE * len(good.prices) + ARROW + AREA, AREA_HEIGHT)
+
+
 @lru_cache(KEPT_ROWS)
 def _row(
     names: tuple[str, ...], good: Good, now: int, crowd: tuple[Crowd, Crowd], seats: tuple[Seat, ...], spaces: int

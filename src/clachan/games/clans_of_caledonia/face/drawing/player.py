@@ -105,14 +105,14 @@ def draw_units(box: Box, view: ClansView, seat: int, told: Told = no_words, purs
             cost = unit_cost(box, player, kind)
             dear, upgraded = _is_dear(cost, purse), kind in technology
             wide = COLUMN if pieces <= IN_A_COLUMN else 2 * COLUMN
-            column = _column(title_of(told, f"unit {kind}"), data, kind, signs, left, pieces, cost, dear, upgraded)
+            column = draw_column(title_of(told, f"unit {kind}"), data, kind, signs, left, pieces, cost, dear, upgraded)
             parts.append(moved(column, x, 1, id=f"unit-{seat}-{kind}"))
             x += wide
     return Picture("".join(parts), x, HEIGHT)
 
 
 @lru_cache(KEPT_PARTS)
-def _column(
+def draw_column(
     name: str, data: Unit, kind: str, signs: Seat, left: int, pieces: int, cost: int, dear: bool, upgraded: bool
 ) -> str:
     """The cost, the pieces that are left, and what each of them makes; cost and pieces are dim while it is too dear."""
@@ -208,13 +208,13 @@ def _technologies(box: Box, player: PlayerView, seat: int, y: float, told: Told,
     for k, kind in enumerate(TECHNOLOGIES):
         data = box.components.units[kind]
         flipped, name = data.id in player["technology"], title_of(told, f"technology {data.id}")
-        content = _technology(name, data, flipped, _is_dear(cost, purse))
+        content = draw_technology(name, data, flipped, _is_dear(cost, purse))
         parts.append(moved(content, 1 + half * k, y + 1, id=f"technology-{seat}-{data.id}"))
     return "".join(parts)
 
 
 @lru_cache(KEPT_PARTS)
-def _technology(name: str, data: Unit, flipped: bool, dear: bool) -> str:
+def draw_technology(name: str, data: Unit, flipped: bool, dear: bool) -> str:
     """A technology tile."""
     ground = "cc-parchment" if flipped else "cc-panel"
     content = title(name) + outline((UPGRADES - 1) / 2 - 4, HEIGHT / 3 - 3, 7, ground)

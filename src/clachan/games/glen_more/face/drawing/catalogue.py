@@ -41,8 +41,6 @@ def piece_picture(box: Box, entry: Entry, told: Told) -> Picture | None:
         way = "M10 22H110"
         road = element("path", class_="gm-road-edge", d=way) + element("path", class_="gm-road", d=way)
         return Picture(road + (coin(cost, 60, 22, 13) if isinstance(cost, int) and cost else ""), 120, 44)
-    if entry.kind == "die":
-        return Picture(moved(element("rect", class_="gm-die", x=-20, y=-20, width=40, height=40, rx=8), 24, 24), 48, 48)
     for extra in box.extras:
         found = extra.entry(entry, told) or extra.component(entry.kind, entry.id)
         if found is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from clachan.face.kept_with import kept_with_box
 from clachan.face.signs import coin
 from clachan.face.svg import Picture, element, moved, sized, text, title
 from clachan.games.glen_more.face.drawing.box import Box, slug
@@ -104,7 +105,7 @@ def landmark_face(box: Box, card: Landmark, told: Told = no_words) -> str:
     return _landmark_face(box, card, told(f"name {card.name}"))
 
 
-@lru_cache(KEPT_CARDS)
+@kept_with_box
 def _landmark_face(box: Box, card: Landmark, named: str) -> str:
     # A card that does nothing by itself shows what comes with its tile.
     own = card.effects or [effect for effect in box.tiles[card.name].once if effect.kind != "card"]

@@ -169,7 +169,7 @@ def draw_piece(box: Box, view: GlenView, name: str, scale: float = 1) -> str:
             glow = element("circle", class_="k-accent", r=PIECE * scale + 4) if moves else ""
             return shadow + sign(seat_sign(player), 0, 0, PIECE * scale) + glow
     if name == "die":
-        return moved(_die(view["rondel"]["die_roll"] or 0), 0, 0, scale)
+        return moved(draw_die(view["rondel"]["die_roll"] or 0), 0, 0, scale)
     for extra in box.played(view):
         found = extra.piece(name, view)
         if found:
@@ -178,8 +178,8 @@ def draw_piece(box: Box, view: GlenView, name: str, scale: float = 1) -> str:
     return disc + figure(name[:1].upper(), 0, 0, max(16.0, 30 * scale))
 
 
-def _die(roll: int) -> str:
-    """The Die with what it rolled last."""
+def draw_die(roll: int) -> str:
+    """The Die with what it rolled last, in pips, or in figures where an owner's box has more of them."""
     parts = [
         element("rect", class_="k-shadow", x=-24, y=-22, width=52, height=52, rx=9),
         element("rect", class_="gm-die", x=-26, y=-26, width=52, height=52, rx=9),
@@ -187,6 +187,8 @@ def _die(roll: int) -> str:
     parts.extend([element("circle", class_="gm-pip", cx=13 * x, cy=13 * y, r=5) for x, y in PIPS.get(roll, ())])
     if not roll:
         parts.append(sized("gm-any", 0, 0, 1.5))
+    elif roll not in PIPS:
+        parts.append(figure(roll, 0, 0, 30))
     return "".join(parts)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from clachan.core.catalogue import Entry
 from clachan.face.palette import picture_css
 from clachan.face.seats import BY_COLOUR, Seat, seat_definitions, seat_of
-from clachan.face.signs import icon_definitions, sign_definitions
-from clachan.face.svg import Picture, element, sized, title
+from clachan.face.signs import figure, icon_definitions, sign_definitions
+from clachan.face.svg import Picture, element, moved, sized, title
 from clachan.games.glen_more.face.drawing.extras import Extra
 from clachan.games.glen_more.face.drawing.glyphs import glyphs, men
 from clachan.games.glen_more.face.drawing.scenery import scenery
@@ -170,6 +171,24 @@ def flowing(pictures: Sequence[Picture], width: float, gap: float = 6) -> Pictur
     places, (wide, high) = in_rows(pictures, width, gap)
     parts = [picture.at(x, y) for picture, (x, y) in zip(pictures, places, strict=True)]
     return Picture("".join(parts), wide, high)
+
+
+def in_a_row(signs: Sequence[str], step: float, height: float) -> Picture:
+    """Signs around the origin, side by side."""
+    parts = [moved(sign, step * (k + 0.5), height / 2) for k, sign in enumerate(signs)]
+    return Picture("".join(parts), step * len(signs), height)
+
+
+def times(count: int, x: float, y: float) -> str:
+    """How many of something there are in the box."""
+    return figure(f"×{count}", x, y, 18, class_="k-figure gm-plain")
+
+
+def listed(entry: Entry, field: str) -> list[int]:
+    """The figures of a component, for the catalogue."""
+    found = entry.fields.get(field)
+    held = found if isinstance(found, list) else [found]
+    return [one for one in held if isinstance(one, int)]
 
 
 def in_rows(

@@ -23,7 +23,10 @@ class Reward:
         self.kind: int = kind
         self.name: str = entry.id
         self.count: int = entry.number("count", 1, 50)
-        self.effects: tuple[Effect, ...] = tuple(components.read_effects(entry.parts("reward")[0]))
+        parts = entry.parts("reward")
+        if not parts:
+            raise entry.error("reward", "must name at least one")
+        self.effects: tuple[Effect, ...] = tuple(components.read_effects(parts[0]))
         words = [f"{effect.amount} {effect.label}" for effect in self.effects]
         self.action: TakeReward = TakeReward(kind, " ".join(words))
         entry.done()
@@ -85,8 +88,8 @@ class Regatta:
         course = catalogue.kind("race", MODULE)[0]
         self.boats: int = course.number("boats", 4, 4)
         # Non-Player Rivers in use and tokens on each castle, with 2, 3 and 4 players (GM1-08, -11).
-        self.rivers: tuple[int, ...] = course.numbers("rivers", 0, 2)
-        self.tokens: tuple[int, ...] = course.numbers("tokens", 1, 9)
+        self.rivers: tuple[int, ...] = course.numbers("rivers", 0, 2, 3)
+        self.tokens: tuple[int, ...] = course.numbers("tokens", 1, 9, 3)
         self.upper_part: int = course.number("upper_part", 1, 9)
         self.minutes: int = course.number("minutes", 0, 60)
         self.level: str = course.text("level", ("easy", "medium", "hard"))
@@ -96,6 +99,13 @@ class Regatta:
         self.river_spaces: int = river.number("spaces", 1, 30)
         self.river_castle: int = river.number("castle", 1, self.river_spaces)
         river.done()
+        self._check_tokens(course)
+
+    def _check_tokens(self, course: Entry) -> None:
+        """There are tokens for every castle, those of the Non-Player Rivers too (GM1-11)."""
+        for seats, (tokens, rivers) in enumerate(zip(self.tokens, self.rivers, strict=True), start=2):
+            if tokens * (seats + rivers) > len(self.all_tokens):
+                raise course.error("tokens", "more than there are in the box with {players} players", players=seats)
 
     @property
     def all_tokens(self) -> list[int]:

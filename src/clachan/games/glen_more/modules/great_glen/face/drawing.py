@@ -13,7 +13,18 @@ from clachan.games.glen_more.face.drawing.choices import card as choice
 from clachan.games.glen_more.face.drawing.extras import Extra, ExtraBoard
 from clachan.games.glen_more.face.drawing.holdings import chip
 from clachan.games.glen_more.face.drawing.signs import Sign
-from clachan.games.glen_more.face.drawing.tokens import Item, Told, flowing, glyph, mark_of, outline, seat_sign
+from clachan.games.glen_more.face.drawing.tokens import (
+    Item,
+    Told,
+    flowing,
+    glyph,
+    in_a_row,
+    listed,
+    mark_of,
+    outline,
+    seat_sign,
+    times,
+)
 from clachan.games.glen_more.face.seen import asked_last, asks_viewer, own_seat
 from clachan.games.glen_more.modules.great_glen.face.shapes import (
     HIGH,
@@ -136,7 +147,9 @@ class GreatGlenDrawing(Extra):
             if isinstance(task, str) and isinstance(points, int):
                 return padded(scoring_card(told(f"assembly name {entry.id}") or entry.id, task, points), 3)
         if entry.kind == "great_glen_votes":
-            return Picture(glyph("aye", 24, 24, 36) + glyph("nay", 66, 24, 36), 90, 48)
+            boxes = (("aye", "ayes_in_box"), ("nay", "nays_in_box"))
+            markers = [glyph(vote, -16, 0, 36) + times(sum(listed(entry, field)), 22, 0) for vote, field in boxes]
+            return in_a_row(markers, 88, 48)
         return None
 
     # Pointing

@@ -46,7 +46,7 @@ class Deck:
         self.piles_card: int = NONE
         for number, entry in enumerate(catalogue.kind(KIND)):
             if entry.number("number", 1, 99, default=number + 1) != number + 1:
-                raise entry.error("number", "the cards must be given in order")
+                raise entry.error("number", "the cards are numbered from 1 on, in their order")
             task = entry.text("task", TASKS)
             self.cards.append(Card(number, entry.id, task, entry.number("points", 0, 99)))
             if task == PILES:
@@ -66,13 +66,15 @@ class Deck:
                 self.nays[players] = nays[players - 2]
                 if self.ayes[players] * players > in_box[0] or self.nays[players] * players > in_box[1]:
                     raise entry.error(
-                        "aye", "and `nay`: more than there are in the box with {players} players", players=players
+                        "aye",
+                        "ayes and nays together are more than there are in the box with {players} players",
+                        players=players,
                     )
                 # Two players need one marker more, for their double vote (GM7-22).
                 if self.ayes[players] + self.nays[players] < self.drawn + (1 if players == 2 else 0):
                     raise entry.error(
                         "aye",
-                        "and `nay`: too few for {votes} votes with {players} players",
+                        "ayes and nays together are too few for {votes} votes with {players} players",
                         votes=self.drawn,
                         players=players,
                     )

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.face.arranging import padded, stacked
 from clachan.face.seats import sign
 from clachan.face.signs import figure, shield
@@ -16,7 +17,16 @@ from clachan.games.glen_more.face.drawing.place import beside
 from clachan.games.glen_more.face.drawing.rondel import PIPS
 from clachan.games.glen_more.face.drawing.scenery import PATCH, SIZE
 from clachan.games.glen_more.face.drawing.signs import Sign, several
-from clachan.games.glen_more.face.drawing.tokens import Told, hover, no_words, outline, seat_sign
+from clachan.games.glen_more.face.drawing.tokens import (
+    Told,
+    hover,
+    in_a_row,
+    listed,
+    no_words,
+    outline,
+    seat_sign,
+    times,
+)
 from clachan.games.glen_more.face.seen import own_seat
 from clachan.games.glen_more.modules.haggis.face.stage import STAGE
 from clachan.games.glen_more.modules.haggis.face.words import BOARD, DISPLAY, TABLE
@@ -100,12 +110,13 @@ class HaggisDrawing(Extra):
             down = [None] * table["down"]
         return table_picture(seat, down, table["up"], told)
 
-    def component(self, kind: str, id_: str) -> Picture | None:
-        """Tokens and a table, for the catalogue."""
-        if kind == "haggis":
-            row = "".join([moved(token(value, "gm-plate"), 26 + 44 * k, 26) for k, value in enumerate(VALUES)])
-            return Picture(row, 168, 52)
-        if kind == "serving_table":
+    def entry(self, entry: Entry, told: Told) -> Picture | None:
+        """Tokens, with how many there are of each value, and a table, for the catalogue."""
+        if entry.kind == "haggis":
+            counts = zip(VALUES, listed(entry, "values"), strict=False)
+            tokens = [moved(token(value, "gm-plate"), -18, 0) + times(count, 20, 0) for value, count in counts]
+            return in_a_row(tokens, 84, 52)
+        if entry.kind == "serving_table":
             return padded(table_picture(0, [], [], no_words), 6)
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clachan.core.action import Action
+from clachan.core.catalogue import Entry
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element, moved, sized
 from clachan.games.glen_more.face.drawing.box import slug
@@ -14,7 +15,7 @@ from clachan.games.glen_more.face.drawing.holdings import CHIP, HIGH
 from clachan.games.glen_more.face.drawing.market import FIELD, LEFT, ROW, field_ground
 from clachan.games.glen_more.face.drawing.signs import Sign
 from clachan.games.glen_more.face.drawing.tile import TILE
-from clachan.games.glen_more.face.drawing.tokens import Item, Told, hover, no_words, outline
+from clachan.games.glen_more.face.drawing.tokens import Item, Told, hover, listed, no_words, outline
 from clachan.games.glen_more.modules.hammer.face.stage import STAGE
 from clachan.games.glen_more.modules.hammer.face.words import PIECE, is_english_turn
 from clachan.games.glen_more.modules.hammer.rules.components import MODULE
@@ -128,13 +129,15 @@ class HammerDrawing(Extra):
         """The token on tiles and cards."""
         return [Sign("england")] if effect.kind == "england" else ()
 
-    def component(self, kind: str, id_: str) -> Picture | None:
+    def entry(self, entry: Entry, told: Told) -> Picture | None:
         """The figure, the token and the row, for the catalogue."""
-        if kind == "england-row":
-            return Picture(self._row(1, (1, 2, 3), no_words), LEFT + 3 * FIELD + 4, ROW)
-        if kind == "england-figure":
-            drawn = "gm-englishman" if id_ == "Englishman" else "gm-england"
-            return Picture(sized(drawn, 36, 38, 1 if id_ == "Englishman" else 2), 72, 76)
+        if entry.kind == "england-row":
+            fields = listed(entry, "fields")
+            row = self._row(sum(listed(entry, "filled")), fields, no_words)
+            return Picture(row, LEFT + len(fields) * FIELD + 4, ROW)
+        if entry.kind == "england-figure":
+            drawn = "gm-englishman" if entry.id == "Englishman" else "gm-england"
+            return Picture(sized(drawn, 36, 38, 1 if entry.id == "Englishman" else 2), 72, 76)
         return None
 
     # Pointing

@@ -21,9 +21,12 @@ from clachan.games.glen_more.face.drawing.tokens import (
     Told,
     flowing,
     hover,
+    in_a_row,
+    listed,
     mark_of,
     outline,
     seat_sign,
+    times,
 )
 from clachan.games.glen_more.face.seen import asks_viewer, own_seat
 from clachan.games.glen_more.modules.haggis.rules.views import kitchen_of, known_values
@@ -302,7 +305,9 @@ class PennyMobsDrawing(Extra):
                 face = cards.face(entry.id, told(f"mobster-name {entry.id}") or entry.id, penalty, False)
                 return padded(Picture(face, cards.WIDTH, cards.HIGH), 4)
         if entry.kind == "pennies":
-            return Picture(cards.worn_penny("−1", 24, 24, 18) + cards.worn_penny("+1", 68, 24, 18), 92, 48)
+            count = times(sum(listed(entry, "each")), 28, 0)
+            pennies = [cards.worn_penny(worth, -8, 0, 18) + count for worth in ("−1", "+1")]
+            return in_a_row(pennies, 88, 48)
         return None
 
     # Pointing

@@ -64,7 +64,7 @@ def read_plan(catalogue: Catalogue, module: str) -> CellarPlan:
             raise entry.error("cost", "only the First Cellar is free")
         price = read_price(parts[0]) if parts else Price((0, 0, 0, 0, 0), 0, 0, 0, 0, 0)
         if price.scotsmen:
-            raise entry.error("cost", "is no Scotsman")
+            raise entry.error("cost", "a cellar is not paid for with Scotsmen")
         cards.append(CellarCard(entry.id, entry.number("copies", 1, 20), worth, price, first))
         first += len(worth)
         entry.done()
@@ -115,7 +115,7 @@ class House:
                 ours = [one.id for one in catalogue.kind("tile", "")]
                 old = components.tile_by_name[entry.text("replaces", ours)]
                 if old.stack != tile.stack:
-                    raise entry.error("replaces", "names a tile of the base game that is in the same stack")
+                    raise entry.error("replaces", "must be a tile of the base game that is in the same stack")
                 if (old.stack, old.number) in self.replaced:
                     raise entry.error("replaces", "another tile replaces it already")
                 self.replaced.append((old.stack, old.number))

@@ -108,7 +108,8 @@ class DruidDrawing(Extra):
     def component(self, box: Box, entry: Entry) -> Picture | None:
         """Slabs, and the Dolmen without tiles."""
         if entry.kind == "slab":
-            return Picture(use(f"t-slab-{entry.id}"), 30, 30, -15, -15)
+            tokens = entry.fields.get("tokens")
+            return Picture(use(f"t-slab-{entry.id}") + figure(f"×{tokens}", 28, 0, 15), 60, 30, -15, -15)
         if entry.kind == "dolmen":
             return _dolmen(box)
         return None
@@ -154,7 +155,9 @@ def _dolmen(box: Box) -> Picture:
     druids = box_in(box.game)
     spaces = [_space(box, None, space, no_words, None) for space in range(len(druids.extra_costs))]
     bag = icon("swap-bag", TILE / 2, TOP + TILE / 2, 94, "var(--whisky)")
-    bag += coin(druids.bag_cost, TILE / 2, TOP + TILE + 19, 18)
+    bag += coin(druids.bag_cost, TILE / 2, TOP + TILE + 19, 18) + figure(
+        f"×{druids.bag_draw}", TILE / 2, TOP / 2 + 1, 19
+    )
     parts = [moved(place, k * SPACE, 0) for k, place in enumerate([*spaces, bag])]
     return Picture("".join(parts), len(parts) * SPACE - GAP, HEIGHT)
 

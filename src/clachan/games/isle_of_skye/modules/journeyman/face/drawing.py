@@ -88,7 +88,7 @@ class JourneymanDrawing(Extra):
         return [f"piece-cube-{seat}-{track}"] if kind == "track" else ()
 
     def component(self, box: Box, entry: Entry) -> Picture | None:
-        """Bonus tiles, tracks and their spaces, and what these ask for."""
+        """Bonus tiles, tracks and their spaces, what these ask for, and the figures of movement."""
         journeyman = box_in(box.game)
         if entry.kind == "bonus_tile":
             tile = next(tile for tile in journeyman.bonus_tiles if tile.id == entry.id)
@@ -101,4 +101,4 @@ class JourneymanDrawing(Extra):
             return draw_space(next(space for space in spaces if space.id == entry.id))
         if entry.kind == "requirement":
             return draw_requirement(journeyman.requirements[entry.id])
-        return None
+        return pictures.movement(journeyman, entry.id) if entry.kind == "movement" else None

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from clachan.face.seats import SEATS
 from clachan.face.signs import icon
-from clachan.face.svg import element, moved
+from clachan.face.svg import Picture, element, moved
 from clachan.games.isle_of_skye.face.drawing.pictograms import square
-from clachan.games.isle_of_skye.modules.journeyman.face.signs import TRACK_SIGNS, bonus_card, shape, walker
+from clachan.games.isle_of_skye.modules.journeyman.face.signs import (
+    TRACK_SIGNS,
+    bonus_card,
+    boot,
+    cube,
+    road_piece,
+    shape,
+    walker,
+)
+from clachan.games.isle_of_skye.modules.journeyman.rules.components import JourneyBox
+
+COLOUR = SEATS[0].colour
 
 
 def _tracks(reached: tuple[int, int, int]) -> str:
@@ -42,3 +54,29 @@ def distance() -> str:
     castle = element("circle", cx=-36, r=12, class_="k-card") + icon("medieval-gate", -36, 0, 17)
     man = element("circle", cx=35, r=13, class_="k-card") + moved(walker(), 35, 0, 0.95)
     return tiles + way + castle + man
+
+
+# The figures of movement, for the catalogue
+
+
+def movement(box: JourneyBox, which: str) -> Picture:
+    """What a step costs, with and without a road; how many markers and roads a player has."""
+    if which == "roads":
+        pieces = "".join([moved(road_piece(), 14 + 26 * k, 17) for k in range(box.roads)])
+        return Picture(pieces, 26 * max(1, box.roads) + 2, 34)
+    if which == "waypoint_markers":
+        cubes = [
+            moved(cube(COLOUR), 15 + 26 * k, 17, opacity=None if k < box.markers else 0.35)
+            for k in range(box.markers_at_most)
+        ]
+        return Picture("".join(cubes), 26 * max(1, box.markers_at_most) + 4, 34)
+    by_road = which == "step_by_road"
+    tiles = "".join([square(x, 0, 50, "pasture") for x in (0, 50)])
+    way = "M0 25H100" if by_road else "M22 25H64"
+    road = element("path", class_="k-road-edge", d=way) + element("path", class_="k-road", d=way) if by_road else ""
+    steps = element("path", d=way, stroke="var(--token-ink)", stroke_width=2.6, stroke_dasharray="5 4", fill="none")
+    man = element("circle", cx=16, cy=25, r=13, class_="k-card") + moved(walker(), 16, 25, 0.95)
+    plate = element("circle", cx=78, cy=25, r=15, class_="k-card")
+    return Picture(
+        tiles + (road or steps) + man + plate + boot(box.step_by_road if by_road else box.step, 78, 25), 100, 50
+    )

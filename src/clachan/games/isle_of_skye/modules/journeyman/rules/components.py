@@ -18,6 +18,8 @@ TRACKS: tuple[TrackName, ...] = ("warrior", "merchant", "herald")
 NO_FIGURE = -1
 # What special powers do is in the rules; which tiles have them is in the data.
 TWO_PURCHASES, BANK_PAYS, THIRD_WAYPOINT = "two_purchases", "bank_pays", "third_waypoint"
+# What a tile can show besides areas.
+SHOWN = (*FEATURES, "whisky", "scroll")
 POWERS = (TWO_PURCHASES, BANK_PAYS, THIRD_WAYPOINT)
 
 
@@ -32,12 +34,15 @@ class Requirement:
         self.feature: str = ""
         self.terrain: int = NO_FIGURE
         self.tiles: int = 0
+        feature = entry.text("feature", SHOWN, default="")
         if entry.flag("completed"):
+            # What else a tile must show counts for nothing then: whoever corrects it changes one thing after the other.
             if entry.has("terrain"):
                 self.terrain = TERRAINS.index(entry.text("terrain", TERRAINS))
             self.tiles = entry.number("tiles", 1, 99, default=1)
         else:
-            self.feature = entry.text("feature", (*FEATURES, "whisky", "scroll"))
+            self.feature = feature
+            entry.check_word("feature", feature, SHOWN)
         entry.done()
 
 

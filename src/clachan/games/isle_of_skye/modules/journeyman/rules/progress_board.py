@@ -38,7 +38,9 @@ def check_places(box: JourneyBox, catalogue: Catalogue) -> None:
     for name, track in zip(TRACKS, box.tracks, strict=True):
         if [space.level for space in track.spaces if space.level] != levels:
             raise entries[name].error(
-                "spaces", "the track has a place for a bonus tile of each level, {levels}", levels=levels
+                "spaces",
+                "a track has a place for one bonus tile of each level, in this order: {levels}",
+                levels=", ".join([str(level) for level in levels]),
             )
 
 

@@ -36,7 +36,9 @@ def check_number(box: JourneyBox, catalogue: Catalogue) -> None:
     unlocked = sum([tile.benefit.roads for tile in box.bonus_tiles])
     if unlocked > box.roads:
         entries = {entry.id: entry for entry in catalogue.kind("movement")}
-        raise entries["roads"].error("per_player", "bonus tiles unlock {count} (ISJ-ROAD-10)", count=unlocked)
+        raise entries["roads"].error(
+            "per_player", "the bonus tiles bring {count} roads, and there must be as many", count=unlocked
+        )
 
 
 def free_edges(land: Territory) -> list[int]:
