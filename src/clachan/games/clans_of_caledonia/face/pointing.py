@@ -57,11 +57,12 @@ class ClansPointing(Pointing[ClansView]):
 
     def points(self, action: Action) -> list[str]:
         """What an action points at; a button alone for those that have no place on the boards."""
+        # Most actions are trades.
         return (
-            self._at_setup(action)
-            or self._at_own_board(action)
+            self._at_market(action)
             or self._at_map(action)
-            or self._at_market(action)
+            or self._at_own_board(action)
+            or self._at_setup(action)
             or self._at_contracts(action)
             or self._at_ports(action)
             or self._at_production(action)

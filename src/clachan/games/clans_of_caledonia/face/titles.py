@@ -119,13 +119,8 @@ class Titles:
         words, t = self.words, self.words.t
         if kind == "round":
             number = int(about)
-            parts = [words.scoring_rule(tile) for tile in self.view["scoring_tiles"][number - 1 : number]]
-            cost = self.view["contract_cost"][number - 1]
-            text = t.gettext("a contract costs {money}") if cost else t.gettext("a contract costs nothing")
-            if cost < 0:
-                text = t.gettext("a contract brings {money}")
-            parts.append(text.format(money=words.money(abs(cost))))
-            return t.gettext("Round {round}").format(round=number) + ": " + "; ".join(parts)
+            tile = "".join(self.view["scoring_tiles"][number - 1 : number])
+            return _round(words, f"{number} {self.view['contract_cost'][number - 1]} {tile}")
         if kind == "pass":
             pounds = words.game.components.boards.pass_money[int(about) - 1]
             return t.gettext("Pass ({money})").format(money=words.gained(pounds))
@@ -143,6 +138,19 @@ class StockTitles(Titles):
         """The title of a thing, or nothing."""
         kind, _, about = key.partition(" ")
         return sentence(self.words.good(about)) if kind == "good" else super().__call__(key)
+
+
+@said_once
+def _round(words: ClansWords, about: str) -> str:
+    """A round by its number, with what a contract costs in it and its scoring tile, if there is one."""
+    number, cost, tile = about.split(" ", 2)
+    t, pounds = words.t, int(cost)
+    text = t.gettext("a contract costs {money}") if pounds else t.gettext("a contract costs nothing")
+    if pounds < 0:
+        text = t.gettext("a contract brings {money}")
+    parts = [words.scoring_rule(tile)] if tile else []
+    parts.append(text.format(money=words.money(abs(pounds))))
+    return t.gettext("Round {round}").format(round=number) + ": " + "; ".join(parts)
 
 
 @said_once

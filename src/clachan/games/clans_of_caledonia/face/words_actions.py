@@ -62,10 +62,11 @@ class ActionWords(Names):
     def describe(self, action: Action, view: ClansView) -> str:
         """A legal action of the viewer in words."""
         now = self.reckoning(view)
+        # Most actions are trades.
         return (
-            self._describe_setup(action, now)
+            self._describe_trade(action, now)
             or self._describe_expansion(action, now)
-            or self._describe_trade(action, now)
+            or self._describe_setup(action, now)
             or self._describe_upgrade(action, now)
             or self._describe_contract(action, now)
             or self._describe_port(action, now)

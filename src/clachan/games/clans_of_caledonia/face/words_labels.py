@@ -50,8 +50,8 @@ class Labels(ActionWords):
 
     def _label(self, action: Action, now: Reckoning) -> str:
         return (
-            self._label_unit(action, now)
-            or self._label_trade(action, now)
+            self._label_trade(action, now)
+            or self._label_unit(action, now)
             or self._label_upgrade(action, now)
             or self._label_contract(action, now)
             or self._label_port(action, now)
