@@ -164,3 +164,15 @@ def test_core_and_rules_are_pure(path: Path) -> None:
 def test_core_knows_no_game(path: Path) -> None:
     text = path.read_text(encoding="utf-8").lower()
     assert not [word for word in ("skye", "caledonia", "glen") if word in text]
+
+
+def test_the_server_asks_one_clock() -> None:
+    """Tests put it forward: what asks another one would not notice."""
+    asking = {name_of(path) for path in MODULES if name_of(path).startswith("web/") and asks_the_time(path)}
+    assert asking == {"web/clock.py"}
+
+
+def asks_the_time(path: Path) -> bool:
+    """Whether a module asks what time it is, and not only how much time has passed."""
+    called = {ast.unparse(node.func) for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)}
+    return bool(called & {"time.time", "datetime.now", "date.today", "datetime.today"})

@@ -175,8 +175,10 @@ def test_viewers_share_what_they_all_see() -> None:
     page = page_for(4)
     state = next(s for s in positions(options_of(4, {}), 3) if s.asked == "act")
     first, second = [{board.id: board for board in page.boards(state.view(seat))} for seat in (0, 1)]
-    for id_ in ("map", "market", "export", "rounds", "seat-2", "seat-3"):
+    for id_ in ("map", "market", "export", "rounds"):
         assert first[id_] is second[id_]
+    for one, other in (("seat-2", "seat-2"), ("seat-3", "seat-3"), ("mat", "seat-0"), ("seat-1", "mat")):
+        assert first[one].drawing is second[other].drawing
 
 
 def test_names_in_drawings_are_escaped() -> None:

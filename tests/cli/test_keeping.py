@@ -25,6 +25,7 @@ from clachan.web.hall import Hall
 from clachan.web.migrations.upgrade import head, revisions
 from clachan.web.store import Store
 from tests.cli.commands import Run, refusal, runner
+from tests.web.halls import say
 
 NOBODY = 65534
 # The one without a name is the table on localhost, over the database of whoever plays.
@@ -49,7 +50,7 @@ async def fill(url: str, tables: int = 1) -> None:
             info = await store.add_table(
                 game.name, game.rules_version, data, options, seed, True, True, host, ["", ""], ["A", "B"], [0, 1]
             )
-            await store.say(info.id, "Iona", 0, "Halò ☃")
+            await say(store, info.id, 0, "Halò ☃")
     finally:
         await store.stop()
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 
 import pytest
 
+from clachan.core.acting import Acting, ways
 from clachan.core.errors import ComponentError
 from clachan.core.form import form_of
 from clachan.core.pack import Pack, read_pack
@@ -33,6 +35,23 @@ def test_a_game_with_components_of_ones_own_is_played_to_its_end(name: str) -> N
     assert page.boards(game.setup(game.options(3, modules), 11).view(0))
     again = registry.game_with_data(name, registry.packed_data(game))
     assert (again.pack, again.data_version(())) == (PACK.label, game.data_version(()))
+
+
+def test_how_to_act_in_a_game_with_a_pack_is_forgotten_with_the_game() -> None:
+    """With each of many packs it takes megabytes."""
+
+    def known() -> int:
+        gc.collect()
+        return sum([type(thing) is Acting for thing in gc.get_objects()])
+
+    before = known()
+    game = registry.game_with_pack("clans-of-caledonia", PACK)
+    found = ways(game, game.options(2))
+    assert ways(game, game.options(2)) is found
+    assert known() == before + 1
+    registry._made.clear()
+    del game, found
+    assert known() == before
 
 
 def test_what_the_rules_refuse_names_its_place() -> None:

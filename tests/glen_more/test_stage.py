@@ -15,10 +15,12 @@ from clachan.games.glen_more.face.drawing.rondel import draw_rondel
 from clachan.games.glen_more.face.drawing.territory import draw_territory, frontier
 from clachan.games.glen_more.face.drawing.tokens import library
 from clachan.games.glen_more.face.page import GlenPage
+from clachan.games.glen_more.face.words import GlenWords
 from clachan.games.glen_more.rules.actions import Activate, Move, Sell
 from clachan.games.glen_more.rules.state import GlenState
+from clachan.i18n import translator
 from tests.draw.checks import check_boards, check_pointing, ids_in
-from tests.glen_more.pages import page_for, positions
+from tests.glen_more.pages import PLAYERS, page_for, positions
 from tests.glen_more.positions import GAME, play, position, territory
 
 BOX = box_of(GAME)
@@ -65,6 +67,13 @@ def test_the_order_of_the_wings() -> None:
     assert set(CHRONICLES) - set(ids) <= {"prison"}
     whose = {board.id: board.seat for board in page_for(4).boards(state.view(1))}
     assert (whose["territory"], whose["seat-2"], whose["rondel"]) == (1, 2, None)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ru"])
+def test_titles_are_short_enough_for_a_wing(language: str) -> None:
+    page = GlenPage(GAME, GlenWords(GAME, translator(language), PLAYERS))
+    titles = [board.title for board in page.boards(GAME.setup(with_all(4), 1).view(0)) if board.seat is None]
+    assert max(len(title) for title in titles) <= 20
 
 
 def test_scenes_of_nobody_and_of_the_end() -> None:
@@ -184,3 +193,18 @@ def test_boards_have_shapes_that_fit_a_stage() -> None:
                     found = re.search(r"--w:(\d+);--h:(\d+)", board.svg)
                     assert found is not None
                     assert 0.45 < int(found[1]) / int(found[2]) < 2.3, board.id
+
+
+def test_cards_lie_aside_and_what_is_chosen_from_is_large() -> None:
+    """Lines of chips lie beside cards, which come before them; a resource to choose is larger than what is there."""
+    page = page_for(3)
+    found: dict[str, list[tuple[str, bool, float]]] = {}
+    for state in positions(GAME.options(3), 4):
+        if not state.over:
+            things = page.tray(state.view(state.deciders[0]))
+            found[state.asked] = [(one.id, one.aside, float(re.findall(r"--h:(\d+)", one.svg)[0])) for one in things]
+    asides = [aside for _, aside, _ in found["turn"]]
+    assert asides[0]
+    assert asides == sorted(asides, reverse=True)
+    high = {id_.partition("-")[0]: height for id_, _, height in found["choose"]}
+    assert high["choose"] > 1.5 * high["goods"]

@@ -20,13 +20,13 @@ from clachan.web.agreed import Agreed
 from clachan.web.pages.table import TablePage
 from clachan.web.panels import PANELS
 from clachan.web.panels.boards import framed, in_front, on_stage
-from clachan.web.panels.head import Choices, HeadPanel, NoticesPanel, Turn
+from clachan.web.panels.head import HeadPanel, NoticesPanel, Turn, choices_of
 from clachan.web.panels.lesson import NO_LESSON
 from clachan.web.panels.log import LogPanel
 from clachan.web.panels.players import PlayerRow, PlayersPanel
 from clachan.web.panels.replay import Replay
 from clachan.web.panels.result import ResultPanel
-from clachan.web.panels.sheet import ScoreRows
+from clachan.web.panels.sheet import ScoreRows, sheet_html
 from clachan.web.panels.talk import ChatPanel
 from clachan.web.shown import Shown
 from clachan.web.templating import Context, Frame, render
@@ -131,15 +131,13 @@ def actions() -> list[Pointed]:
 
 def head() -> HeadPanel:
     """A question with all actions."""
-    pointed = actions()
-    plain = [{"a": a.text, "p": list(a.points), "w": a.words, "b": a.label, "g": a.ghost} for a in pointed]
     return HeadPanel(
         here=PATH,
         headline="Round 3 of 5",
         question="What do you do?",
         in_hand=[thing("hand", "A tile", Picture(element("rect", width=60, height=60, fill="var(--water)"), 60, 60))],
         turn=Turn(mine=True, bots=False, secret=False, pass_to=NAMES[0]),
-        choices=Choices(7, pointed, "", plain),
+        choices=choices_of("en", 7, actions()),
         answers=True,
         tools=True,
         as_seat="?seat=0",
@@ -157,14 +155,14 @@ def contexts() -> list[Context]:
         PlayerRow(seat, name, COLOURS[seat], seat == 0, seat == 0, seat > 0, facts(seat))
         for seat, name in enumerate(NAMES)
     ]
-    sheet = ScoreRows(NAMES, [("fields", [20, 10]), ("contracts", [21, 20])], [41, 30])
+    sheet = ScoreRows(tuple(NAMES), (("fields", (20, 10)), ("contracts", (21, 20))), (41, 30))
     return [
         head(),
         NO_LESSON,
         NoticesPanel(PATH, "", None, "", False, False),
         ResultPanel(PATH, None),
         in_front("en", tray()),
-        PlayersPanel(PATH, players, 0, sheet),
+        PlayersPanel(PATH, players, 0, sheet_html("en", sheet)),
         LogPanel(Replay(0, 0, 0, 0)),
         ChatPanel(PATH, [], True),
     ]

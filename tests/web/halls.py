@@ -121,6 +121,12 @@ class QuickBots(BotPool):
         return len(record.moves), remarks
 
 
+async def say(store: Store, table: str, seat: int, text: str) -> None:
+    """A line of chat, as another process would store it."""
+    async with store.changing(table, bots=False) as change:
+        await change.say(seat, text)
+
+
 async def append_move(store: Store, table: str, seq: int, seat: int, text: str, job: Job | None = None) -> None:
     """A move as it is, without the rules or a hall, as another process would store it."""
     await store.append_all(table, [Entry(seq, MOVE, seat, text, clock.now())], job=job)

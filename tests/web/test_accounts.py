@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import json
 import threading
-import time
 from collections.abc import Iterator
 
 import httpx
@@ -17,7 +16,7 @@ from sqlalchemy import select, update
 
 from clachan.web import passwords, schema
 from clachan.web.store import attempts
-from tests.web.support import ApiTable, Browser, events, page_events
+from tests.web.support import ApiTable, Browser, SetClock, events, page_events
 from tests.web.town import PASSWORD, Town, make_database, towns
 
 NEW = "bracken and bog"
@@ -184,24 +183,7 @@ def test_other_browsers_can_be_signed_out(town: Town) -> None:
     assert [name_of(browser) for browser in (morag, phone, third, isla)] == ["Morag", "Guest", "Guest", "Isla"]
 
 
-class Clock:
-    """The time, which can be put forward."""
-
-    def __init__(self) -> None:
-        self.ahead = 0.0
-
-    def time(self) -> float:
-        return time.time() + self.ahead
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    found = Clock()
-    monkeypatch.setattr(attempts, "time", found)
-    return found
-
-
-def test_wrong_passwords_make_pauses_for_a_name(town: Town, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrong_passwords_make_pauses_for_a_name(town: Town, clock: SetClock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clachan.web.accounts.FREE_BY_ADDRESS", 1000)
     morag, stranger = town.keeper("Morag"), town.browser()
     statuses = [sign_in(stranger, "Morag", f"guess {n} of many").status_code for n in range(8)]
@@ -214,25 +196,25 @@ def test_wrong_passwords_make_pauses_for_a_name(town: Town, clock: Clock, monkey
     assert sign_in(town.browser(), "mоrag").status_code == 400, "another name"
     pauses = []
     for n in range(12):
-        clock.ahead += 1000
+        clock.put_forward(1000)
         assert sign_in(stranger, "Morag", f"other guess {n}").status_code == 400
         pauses.append(int(sign_in(stranger, "Morag").headers["Retry-After"]))
     assert pauses == sorted(pauses)
     assert pauses[-1] == attempts.LONGEST_WAIT
     assert name_of(morag) == "Morag", "whoever is in stays in"
     assert morag.post("/me", {"what": "password", "password": PASSWORD, "new": NEW}).status_code == 200
-    clock.ahead += attempts.LONGEST_WAIT
+    clock.put_forward(attempts.LONGEST_WAIT)
     assert sign_in(stranger, "Morag", NEW).status_code == 200
 
 
-def test_wrong_passwords_make_pauses_for_an_address(town: Town, clock: Clock) -> None:
+def test_wrong_passwords_make_pauses_for_an_address(town: Town, clock: SetClock) -> None:
     town.keeper("Morag")
     stranger = town.browser()
     statuses = [sign_in(stranger, f"Name {n}", "the same guess").status_code for n in range(24)]
     assert statuses[:20] == [400] * 20
     assert 429 in statuses[20:]
     assert sign_in(town.browser(), "Morag").status_code == 429
-    clock.ahead += attempts.LONGEST_WAIT
+    clock.put_forward(attempts.LONGEST_WAIT)
     assert sign_in(town.browser(), "Morag").status_code == 200
 
 
@@ -244,12 +226,12 @@ def test_right_passwords_make_none(town: Town) -> None:
         assert sign_in(browser, "Morag").status_code == 200
 
 
-def test_old_attempts_are_forgotten(town: Town, clock: Clock) -> None:
+def test_old_attempts_are_forgotten(town: Town, clock: SetClock) -> None:
     town.keeper("Morag")
     browser = town.browser()
     for _ in range(2):
         assert [sign_in(browser, "Morag", "wrong password").status_code for _ in range(6)] == [400] * 5 + [429]
-        clock.ahead += attempts.FORGOTTEN + 1
+        clock.put_forward(attempts.FORGOTTEN + 1)
 
 
 def test_two_processes_count_together(database: str) -> None:

@@ -14,7 +14,7 @@ from clachan.web.store.address import Unusable
 from clachan.web.store.backup import write_backup
 from clachan.web.store.restoring import restore_backup
 from tests.web.conftest import empty_postgresql
-from tests.web.halls import append_move
+from tests.web.halls import append_move, say
 
 GAME = registry.game("isle-of-skye")
 
@@ -38,13 +38,13 @@ def test_a_backup_goes_from_any_database_to_any_other(database: str, tmp_path: P
             await store.start()
             info = await open_table(store)
             await append_move(store, info.id, 1, 0, "axe 1")
-            await store.say(info.id, "Iona", 0, "Feasgar math, ☃ \\ \"'")
+            await say(store, info.id, 0, "Feasgar math, ☃ \\ \"'")
             await write_backup(store, tmp_path / "one")
             await restore_backup(restored, tmp_path / "one")
             await restored.start()
             await write_backup(restored, tmp_path / "two")
             assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
-            await restored.say(info.id, "Iona", 0, "and on")
+            await say(restored, info.id, 0, "and on")
             assert [line.text for line in await restored.chat(info.id)][-1] == "and on"
             assert await restored.table(info.id) is not None
         finally:

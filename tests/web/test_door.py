@@ -22,7 +22,7 @@ from clachan.web.door import Door, PatientProtocol
 from clachan.web.door.hosts import Hosts, from_elsewhere, well_formed
 from clachan.web.errors import refusal
 from clachan.web.templating import static_path
-from clachan.web.watching import PanelReader
+from clachan.web.watching import Following, PanelReader
 from tests.web.support import GAME, Api, Browser, LiveServer, live_server
 
 JSON = {"content-type": "application/json"}
@@ -278,8 +278,8 @@ def test_what_is_said_without_end_is_not_listened_to(server: LiveServer, begins:
 
 
 def readers() -> int:
-    """How many pages are followed, as far as anything remembers them."""
-    return sum([type(thing) is PanelReader for thing in gc.get_objects()])
+    """How many pages are followed, as far as anything remembers them or the answers that they were sent."""
+    return sum([type(thing) is PanelReader or type(thing) is Following for thing in gc.get_objects()])
 
 
 def test_whoever_leaves_a_stream_is_let_go_of_at_once(server: LiveServer, browsers: list[Browser]) -> None:

@@ -116,7 +116,7 @@ def test_all_agree_to_end_it(database: str) -> None:
         endings = process.hall.endings
         assert not await endings.agree_to_end(info.id, [0])
         assert (await process.hall.tables.now(info.id)).for_ending == (0,)
-        await endings.refuse_to_end(info.id)
+        await endings.refuse_to_end(info.id, [1])
         assert (await process.hall.tables.now(info.id)).for_ending == ()
         assert not await endings.agree_to_end(info.id, [1])
         assert await endings.agree_to_end(info.id, [0])
@@ -125,6 +125,27 @@ def test_all_agree_to_end_it(database: str) -> None:
         assert table.info.outcome is None
         assert await process.store.finished_game(info.id) is None
         assert not table.info.rated
+
+    in_hall(database, test)
+
+
+def test_a_wish_to_end_it_holds_until_somebody_plays_on_who_does_not_share_it(database: str) -> None:
+    async def test(process: Process) -> None:
+        info, _ = await people_at_table(process, 2)
+        endings, tables = process.hall.endings, process.hall.tables
+        await play(process, info.id, 5)
+        # In Isle of Skye both set their prices at the same time: here the first one to be asked does.
+        seat = (await tables.now(info.id)).waiting_for()[0]
+        assert not await endings.agree_to_end(info.id, [seat])
+        await play(process, info.id, 1)
+        assert (await tables.now(info.id)).for_ending == (seat,), "who wants to end it need not keep others waiting"
+        while (await tables.now(info.id)).waiting_for()[0] == seat:
+            await play(process, info.id, 1)
+        await play(process, info.id, 1)
+        assert (await tables.now(info.id)).for_ending == ()
+        assert not await endings.agree_to_end(info.id, [1 - seat]), "a wish of long ago ends no game"
+        assert (await tables.now(info.id)).for_ending == (1 - seat,)
+        assert await endings.agree_to_end(info.id, [seat])
 
     in_hall(database, test)
 

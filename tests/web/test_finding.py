@@ -124,6 +124,13 @@ TYPED = [
     ("glen-more", "pl", "solo", "GM-GEN-14"),
     ("glen-more", "en", "penalty", "GM-END-13"),
     ("glen-more", "ru", "штраф", "GM-END-13"),
+    ("glen-more", "ru", "соло", "GM-GEN-14"),
+    ("glen-more", "en", "How do I win?", "GM-GEN-17"),
+    ("clans-of-caledonia", "pl", "jak wygrać", "CC-FINAL-01"),
+    ("clans-of-caledonia", "pl", "licytacja", "CC-VAR-501"),
+    ("clans-of-caledonia", "ru", "ничья", "CC-EXPORTSCORE-04"),
+    ("isle-of-skye", "ru", "Как победить?", "IS-TIE-01"),
+    ("isle-of-skye", "pl", "topór", "IS-PRICE"),
 ]
 
 
@@ -131,6 +138,23 @@ TYPED = [
 def test_what_people_type_is_found(game: str, language: str, query: str, place: str) -> None:
     found = rules_finder(game, language).find(query)
     assert found[0].place.startswith(place)
+
+
+def test_what_the_rules_say_nothing_of_is_named() -> None:
+    finder = rules_finder("glen-more", "en")
+    assert finder.find("clan Campbell")[0].place.startswith("GM-CLAN")
+    assert finder.unknown("clan Campbell") == ["Campbell"]
+    assert finder.unknown("how do I win") == []
+    assert rules_finder("isle-of-skye", "pl").unknown("jaka kara?") == ["kara"]
+    assert Finder(TEXT, asking=["how"]).find("how") == [], "a question about nothing"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_are_found_by_the_names_that_people_read(language: str) -> None:
+    for game in registry.names():
+        told = " ".join([passage.text for passage in rules_finder(game, language).passages])
+        names = [option.name for option in clachan.game(game).variants if "-" in option.name]
+        assert [name for name in names if name in told] == []
 
 
 @pytest.mark.parametrize("language", ["en", "pl", "ru"])

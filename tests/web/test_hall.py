@@ -19,7 +19,7 @@ from clachan.web.refusals import Conflict, NotFound, NotYours, Refused, Stale
 from clachan.web.store import Person, together
 from clachan.web.store.letters import CONFIRM
 from clachan.web.store.sessions import NewSession
-from tests.web.halls import Process, append_move, processes
+from tests.web.halls import Process, append_move, processes, say
 from tests.web.support import GAME, Api, Browser, live_server
 
 
@@ -185,7 +185,7 @@ def test_those_who_look_on_are_told_what_other_processes_change(database: str) -
                 await two.hall.lookout.look_around()
                 assert two.told == [info.id]
                 assert (await two.hall.tables.known(info.id)).seq == 1
-                await one.store.say(info.id, "Iona", 0, "Halò")
+                await say(one.store, info.id, 0, "Halò")
                 await two.hall.lookout.look_around()
                 assert two.told == [info.id] * 2
                 assert [line.text for line in (await two.hall.tables.known(info.id)).chat] == ["Halò"]

@@ -139,7 +139,9 @@ def test_there_are_no_other_lessons(browsers: list[Browser]) -> None:
 
 
 def test_the_lobby_leads_to_the_lessons(browsers: list[Browser]) -> None:
+    assert 'class="newcomer"' in browsers[0].get("/")
     table = begin(browsers[0])
     lobby = browsers[0].get("/")
     assert 'formaction="/learn"' in lobby
+    assert 'class="newcomer"' not in lobby
     assert re.search(rf'href="/t/{table}".*?a lesson, begun', lobby, re.DOTALL)

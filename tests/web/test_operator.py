@@ -79,6 +79,7 @@ def test_a_line_is_reported_and_hidden(town: Town, warden: Browser) -> None:
     anna, _, table = table_with_chat(town, "something very rude")
     form = anna.get(f"/t/{table}/report")
     (about,) = re.findall(r'value="(line-\d+)"', form)
+    assert re.findall(r'value="(name-\d)"', form) == ["name-1"], "nobody reports themselves"
     assert anna.post(f"/t/{table}/report", {"about": "line-999999", "words": "x"}).status_code == 400
     told = anna.post(f"/t/{table}/report", {"about": about, "words": "rude <b>words</b>"})
     assert "will look at it" in told.text

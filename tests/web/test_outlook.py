@@ -14,7 +14,7 @@ from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer
 from clachan.web.panels.look import look_at
 from clachan.web.panels.players import PlayerRow, PlayersPanel, players_panel
-from clachan.web.panels.sheet import ScoreRows
+from clachan.web.panels.sheet import ScoreRows, sheet_html
 from clachan.web.story import Stories
 from clachan.web.templating import render
 from tests.web.support import enter, live_table
@@ -57,8 +57,8 @@ def test_a_card_says_it_in_every_language(language: str, now: str, end: str) -> 
 
 def test_losses_have_a_true_minus() -> None:
     row = PlayerRow(0, "Ailsa", "red", False, True, False, [], if_scored=-1, at_end=-7)
-    sheet = ScoreRows(["Ailsa"], [("territory", [-9])], [-3])
-    html = render("en", PlayersPanel("/t/x", [row], 0, sheet))
+    sheet = ScoreRows(("Ailsa",), (("territory", (-9,)),), (-3,))
+    html = render("en", PlayersPanel("/t/x", [row], 0, sheet_html("en", sheet)))
     assert re.findall(r"<(?:b|td)>([^<]+)</", html) == ["−1", "−7", "−9", "−3"]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import pytest
@@ -12,13 +12,14 @@ from sqlalchemy import Connection, event, insert, select
 
 from clachan.games import registry
 from clachan.web import schema
-from clachan.web.hall import presence
+from clachan.web.hall import Hall, presence
 from clachan.web.hall.deadlines import question
 from clachan.web.migrations.upgrade import upgrade
 from clachan.web.refusals import Conflict, NotYours, Refused, Stale
-from clachan.web.store import Job, Person, Store, TableInfo
+from clachan.web.store import Job, Person, Store, TableInfo, Vote
 from tests.web.halls import Process, processes
 from tests.web.support import GAME, SetClock, enter, live_table, take_back
+from tests.web.town import Town, towns
 
 DAY = 86_400
 NAMES = ("Iona", "Rory", "Morag")
@@ -295,6 +296,79 @@ def test_a_game_that_everybody_left_goes_on_with_the_first_who_comes_back(databa
         assert [seat.bot for seat in (await process.hall.tables.now(info.id)).info.seats] == ["", ""]
         await people.come_back(info.id, [1])
         assert [seat.bot for seat in (await process.hall.tables.now(info.id)).info.seats] == ["level:5", ""]
+
+    both(play, database)
+
+
+# Other hands
+
+PAGES = [
+    "chat", "undo", "reset", "takeback", "takeback/agree", "takeback/refuse", "colour?colour=purple", "leave", "back",
+    "concede", "end", "end/refuse", "vote?seat=1", "go-on",
+]  # fmt: skip
+CALLS = ["chat", "undo", "colour", "leave", "back", "concede", "end", "vote?seat=1", "go-on"]
+
+
+class HandingOver:
+    """The way of requests to tables: when one is about to change a table, the first seat there is somebody else's."""
+
+    def __init__(self, hall: Hall, person: Person) -> None:
+        self._hall = hall
+        self._person = person
+        self._lock = hall.tables.lock
+        self._asked = 0
+
+    @asynccontextmanager
+    async def lock(self, id_: str) -> AsyncIterator[None]:
+        """Who asks has looked who they are when they come a second time."""
+        self._asked += 1
+        if self._asked == 2:
+            async with self._hall.store.changing(id_) as change:
+                await change.hand_over(0, self._person)
+        async with self._lock(id_):
+            yield
+
+
+@pytest.fixture(scope="module")
+def town(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
+    with towns(f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('town') / 'tables.sqlite'}") as found:
+        yield found
+
+
+@pytest.mark.parametrize("where", ["page", "api"])
+def test_nobody_acts_for_who_has_just_taken_over_their_seat(
+    town: Town, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall, anna, bob = town.server.hall, town.browser(), town.browser()
+    cal: Person = town.server.wait_for(hall.store.add_guest("Cal"))
+    bodies: dict[str, dict[str, str]] = {"chat": {"text": "Halò"}, "colour": {"colour": "purple"}}
+    answers: dict[str, int] = {}
+    for path in PAGES if where == "page" else CALLS:
+        table = anna.open(["you", "open"])
+        assert bob.post(f"/t/{table}/join?seat=1").status_code == 200
+        secret = anna.seat_link(table).rpartition("/")[2]
+        with monkeypatch.context() as patch:
+            patch.setattr(hall.tables, "lock", HandingOver(hall, cal).lock)
+            if where == "page":
+                answers[path] = anna.post(f"/t/{table}/{path}", json=bodies.get(path, {})).status_code
+            else:
+                headers = {"Authorization": f"Bearer {secret}"}
+                answers[path] = anna.http.post(
+                    f"/api/tables/{table}/{path}", json=bodies.get(path), headers=headers
+                ).status_code
+    assert answers == dict.fromkeys(answers, 403)
+
+
+def test_what_a_seat_has_wished_is_not_the_wish_of_who_takes_it_over(database: str) -> None:
+    async def play(process: Process) -> None:
+        info, _ = await open_with_people(process, 3)
+        cal = await process.store.add_guest("Cal")
+        assert not await process.hall.endings.agree_to_end(info.id, [0])
+        async with process.store.changing(info.id) as change:
+            await change.vote(Vote(1, 0, 0))
+            await change.hand_over(0, cal)
+            assert await change.votes() == []
+        assert (await process.hall.tables.now(info.id)).for_ending == ()
 
     both(play, database)
 

@@ -21,7 +21,7 @@ from clachan.web.refusals import Conflict, NotNow, Stale
 from clachan.web.store import Store
 from clachan.web.store.engine import Lost, Unsure, is_away
 from clachan.web.store.sessions import NewSession
-from tests.web.halls import Process, QuickBots, append_move, processes, running, until
+from tests.web.halls import Process, QuickBots, append_move, processes, running, say, until
 from tests.web.support import Api, Browser, LiveServer, live_server, problem
 
 PASSWORD = "long enough for a goat"
@@ -318,7 +318,7 @@ def test_what_could_not_be_read_is_read_the_next_time(either_database: str, monk
             store, tables = process.store, process.hall.tables
             info, _ = await process.open()
             await tables.now(info.id)
-            await store.say(info.id, "Iona", 0, "hello")
+            await say(store, info.id, 0, "hello")
             with monkeypatch.context() as patch:
                 patch.setattr(store, "chat", AsyncMock(side_effect=Lost("away")))
                 with pytest.raises(NotNow):

@@ -117,7 +117,8 @@ def test_the_site_can_be_installed(town: Town) -> None:
     anna = town.browser()
     anna.post("/language", {"language": "ru"})
     lobby = anna.http.get("/")
-    assert 'rel="manifest" href="/manifest.webmanifest"' in lobby.text
+    # With the cookie that says which language was chosen.
+    assert 'rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"' in lobby.text
     assert "worker-src 'self'" in lobby.headers["content-security-policy"]
     manifest = anna.http.get("/manifest.webmanifest")
     assert manifest.headers["content-type"].startswith("application/manifest+json")

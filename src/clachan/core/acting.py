@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from struct import Struct
 from typing import TYPE_CHECKING
 
@@ -48,6 +47,8 @@ NEAR = 12
 SMALL = 99
 # Numbers for all other actions together, at the most: so many of them can be legal at the same time.
 FAR = 288
+# Options of a game for which it is kept what is seen and how to act.
+KEPT_WAYS = 32
 
 
 class Parts:
@@ -226,18 +227,26 @@ class Acting:
         }
 
 
+# What is seen and how to act, by options: players, modules, variants.
+Ways = dict[tuple[int, tuple[str, ...], tuple[tuple[str, str], ...]], "tuple[Spec, Acting]"]
+
+
 def ways(game: Game, options: Options) -> tuple[Spec, Acting]:
-    """What is seen in games with these options, and how to act: made once for whatever plays them here."""
-    return _ways(game, options.players, options.modules, tuple(options.variants.items()))
+    """What is seen in games with these options, and how to act: made once for whatever plays them here.
 
-
-@lru_cache(maxsize=32)
-def _ways(
-    game: Game, players: int, modules: tuple[str, ...], variants: tuple[tuple[str, str], ...]
-) -> tuple[Spec, Acting]:
-    options = game.options(players, modules, dict(variants))
-    spec = game.spec(options)
-    return spec, Acting(game, options, spec)
+    The game keeps it, so that it goes with the game: there may be one for each of many data packs.
+    """
+    kept = game.ways = game.ways or {}
+    key = (options.players, options.modules, tuple(options.variants.items()))
+    found = kept.pop(key, None)
+    if found is None:
+        spec = game.spec(options)
+        found = spec, Acting(game, options, spec)
+    # Those asked for last stay.
+    kept[key] = found
+    if len(kept) > KEPT_WAYS:
+        del kept[next(iter(kept))]
+    return found
 
 
 def _is_near(part: Parts) -> bool:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from zlib import compress
 
 from clachan.core import mypyc_attr
-from clachan.core.acting import Acting
+from clachan.core.acting import Acting, Ways
 from clachan.core.action import Action, ActionTable
 from clachan.core.catalogue import Catalogue
 from clachan.core.component_tables import Table, component_tables
@@ -62,6 +62,8 @@ class Game(ABC):
     pack: str = ""
     # Its drawings, words and bots, if it was made from a manifest.
     parts: Parts | None = None
+    # What is seen in it and how to act, for the options that were asked for last (`core.acting`).
+    ways: Ways | None = None
 
     def data_version(self, modules: Sequence[str]) -> str:
         """A fingerprint of the component data that a game with these modules is played with."""

@@ -7,10 +7,20 @@ a drawing or a sentence is found by mypy.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NotRequired, TypedDict, cast
+from typing import NotRequired, Protocol, Self, TypedDict, TypeVar, cast
 
 # A view of any game.
 View = Mapping[str, object]
+
+
+class Copied(Protocol):
+    """A view by its own type, which is a dictionary."""
+
+    def copy(self) -> Self:
+        """Another one with the same in it."""
+
+
+Seen = TypeVar("Seen", bound=Copied)
 
 
 class OptionsView(TypedDict):
@@ -71,6 +81,13 @@ def viewer_of(view: View) -> int | None:
     """The seat that sees the view; None for a spectator."""
     seat = common(view)["seat"]
     return seat if isinstance(seat, int) else None
+
+
+def seen_by(shared: Seen, seat: int | str | None) -> Seen:
+    """The same view with another viewer: where all know the same, or to be filled in with what this one knows."""
+    found = shared.copy()
+    cast(CommonView, found)["seat"] = seat
+    return found
 
 
 def players_of(view: View) -> list[CommonPlayer]:

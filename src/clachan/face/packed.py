@@ -13,6 +13,8 @@ LEVEL = 2
 # many kinds, and nothing further away than the window is found again.
 MODEL, KINDS, WINDOW = 8192, 256, 1 << 15
 _RAW = -zlib.MAX_WBITS
+# What characters beyond 16 bits begin with, as bytes.
+_LONG = tuple([bytes([first]) for first in range(0xF0, 0xF5)])
 
 _at_hand: OrderedDict[bytes, str] = OrderedDict()
 _models: dict[str, bytes] = {}
@@ -45,15 +47,22 @@ def _model_for(kind: str, content: bytes) -> bytes:
     return known
 
 
+def counted_alike(content: bytes) -> bool:
+    """Whether a browser counts the characters of a text as Python does: it takes those beyond 16 bits for two."""
+    return not any(first in content for first in _LONG)
+
+
 class Packed(Squeezed):
     """A text; two are equal if their texts are. One that soon changes stays `loose` until it is packed, if ever."""
 
-    __slots__ = ("mark", "_loose", "_kind")
+    __slots__ = ("mark", "counted_alike", "_loose", "_kind")
 
     def __init__(self, text: str, at_hand: bool = True, kind: str = "", loose: bool = False) -> None:
         content = text.encode()
         # So long that two texts never have the same.
         self.mark: bytes = blake2b(content, digest_size=16).digest()
+        # Whether a browser counts its characters as we do.
+        self.counted_alike: bool = counted_alike(content)
         self._loose: str | None = text if loose else None
         self._kind: str = kind
         if not loose:

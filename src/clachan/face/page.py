@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import ClassVar, Generic
 
 from clachan.core.action import Action
@@ -37,6 +38,12 @@ class Board:
         self.drawing: Packed = Packed(svg, kind=f"{id_} {title}" if seat is None else id_)
         self.seat: int | None = seat
 
+    def called(self, id_: str, title: str) -> Board:
+        """The same drawing as a board of another name: a player's own place has one for them and one for the others."""
+        other = copy(self)
+        other.id, other.title = id_, title
+        return other
+
     @property
     def svg(self) -> str:
         """The drawing."""
@@ -53,21 +60,23 @@ class Thing:
     """A small picture of something that lies in front of the viewer: a tile, a card, goods.
 
     It may hold elements that actions point at. Its title says what it is, to those who point at it or listen. With the
-    class `k-none` in it there is none of it: it is left out where there is no room for all things.
+    class `k-none` in it there is none of it: it is left out where there is no room for all things. What is `aside` lies
+    at the right edge, and lines of smaller things beside it: so it is named before them.
     """
 
-    __slots__ = ("id", "title", "svg")
+    __slots__ = ("id", "title", "svg", "aside")
 
-    def __init__(self, id_: str, title: str, svg: str) -> None:
+    def __init__(self, id_: str, title: str, svg: str, aside: bool = False) -> None:
         self.id: str = id_
         self.title: str = title
         self.svg: str = svg
+        self.aside: bool = aside
 
 
-def thing(id_: str, title: str, picture: Picture, scale: float = 1.0) -> Thing:
+def thing(id_: str, title: str, picture: Picture, scale: float = 1.0, aside: bool = False) -> Thing:
     """A picture as a thing that is `scale` pixels of the page to its unit."""
     size = f"--w:{picture.width * scale:.0f};--h:{picture.height * scale:.0f}"
-    return Thing(id_, title, picture.svg(title, style=size))
+    return Thing(id_, title, picture.svg(title, style=size), aside)
 
 
 class Fact:
@@ -217,8 +226,13 @@ def refusals(
 ) -> list[Refusal]:
     """What cannot be picked, in words, by what each action would point at; of several reasons there the first."""
     found: dict[tuple[str, ...], Refusal] = {}
+    # Several actions have the same reason.
+    told: dict[object, str] = {}
     for action, reason in refused:
         there = tuple(points(action))
         if there and there not in found:
-            found[there] = Refusal(there, sentence(words.reason(reason, view)), "cost" in reason.values)
+            why = reason.text, *reason.values.items()
+            if why not in told:
+                told[why] = sentence(words.reason(reason, view))
+            found[there] = Refusal(there, told[why], "cost" in reason.values)
     return list(found.values())

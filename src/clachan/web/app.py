@@ -32,6 +32,7 @@ from clachan.web.hall import Hall
 from clachan.web.health import health
 from clachan.web.listeners import Listeners
 from clachan.web.mail import Mail, MailServer
+from clachan.web.memory import giving_back
 from clachan.web.metrics import Metrics
 from clachan.web.notices import Notices, Stops
 from clachan.web.operating import KeptOut, Operator
@@ -147,7 +148,8 @@ def create_app(settings: Settings) -> Litestar:
             with for_good() if warm else nullcontext():
                 await open_up(made, hall, warm)
             await notices.start()
-            yield
+            with giving_back():
+                yield
         finally:
             await notices.stop()
             await hall.stop()

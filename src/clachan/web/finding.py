@@ -12,11 +12,12 @@ from types import MappingProxyType
 
 from markdown_it.token import Token
 
-from clachan.web.markdown import NAMED, read
+from clachan.web.markdown import NAMED, PLAIN, Manner, call_by_names, read
 
 _WORD = re.compile(r"\w+")
 # Rules that stand in brackets behind what they say, which is all that a snippet tells.
 _ASIDE = re.compile(rf" \((?:{NAMED.pattern}[,; ]*)+\)")
+_ONLY_RULES = re.compile(rf"(?:{NAMED.pattern}[,; ]*)+")
 # Letters that are no others with an accent.
 _LIKE = str.maketrans("łŁ", "lL")
 # How well a word fits: as it is, as the beginning of a longer one, with another ending, somewhere within, misspelt.
@@ -71,8 +72,12 @@ class Finder:
         text: str,
         kinship: Mapping[str, frozenset[str]] = _NO_KIN,
         otherwise: Mapping[str, Sequence[str]] = MappingProxyType({}),
+        asking: Sequence[str] = (),
+        manner: Manner = PLAIN,
     ) -> None:
-        self.passages: list[Passage] = passages(text)
+        self.passages: list[Passage] = passages(text, manner)
+        # Words of questions, which say nothing of what is sought: how, who, when.
+        self._asking = {plain(word) for word in asking}
         # Words that people type for those that the document has.
         self._otherwise = {plain(typed): [plain(word) for word in meant] for typed, meant in otherwise.items()}
         # Words with all their forms, however little these have in common.
@@ -89,7 +94,7 @@ class Finder:
 
     def find(self, query: str) -> list[Found]:
         """Passages with all words of a query, the best first; if there are none, those with the most of them."""
-        sought = list(dict.fromkeys(_WORD.findall(plain(query))))[:MOST_WORDS]
+        sought = [plain(word) for word in self._sought(query)]
         if not sought:
             return []
         fits = [self._fits(word) for word in sought]
@@ -103,9 +108,21 @@ class Finder:
         best = sorted([one for one in scored if one[0] == most], key=lambda one: (-one[1], one[2]))
         return [self._found(number, fits) for number in spread([number for _, _, number in best], self.passages)]
 
+    def unknown(self, query: str) -> list[str]:
+        """The words of a query that the document has nothing for."""
+        return [word for word in self._sought(query) if not self._fits(plain(word))]
+
+    def _sought(self, query: str) -> list[str]:
+        """The words of a query, as they were typed; of a question those that say what it is about."""
+        words = list({plain(word): word for word in _WORD.findall(query)}.values())
+        return ([word for word in words if plain(word) not in self._asking] or words)[:MOST_WORDS]
+
     def _fits(self, word: str) -> dict[str, float]:
-        """The words of the document that fit a word or what it stands for, and how well: the rarer, the more."""
-        found = self._fitting(word)
+        """The words of the document that fit a word or what it stands for, and how well: the rarer, the more.
+
+        Where it stands for another and is none of the document's, what is only like it is not meant.
+        """
+        found = {} if word in self._otherwise and word not in self._often else self._fitting(word)
         for typed, meant in self._otherwise.items():
             if how_well(word, typed) in (EXACT, ENDS_OTHERWISE):
                 for other, fit in [pair for one in meant for pair in self._fitting(one).items()]:
@@ -202,12 +219,13 @@ def snippet(text: str, fitting: Mapping[str, float]) -> tuple[str, ...]:
 # Reading
 
 
-def passages(text: str) -> list[Passage]:
-    """All passages of a document. A row of a table is one."""
+def passages(text: str, manner: Manner = PLAIN) -> list[Passage]:
+    """All passages of a document. A row of a table is one; of its cells those are left out that only name rules."""
     found: list[Passage] = []
     headings: list[tuple[int, str]] = []
     place, row = "", ""
     tokens = read(text)
+    call_by_names(tokens, manner)
     for number, token in enumerate(tokens):
         if token.type == "heading_open":
             level = int(token.tag[1:])
@@ -220,7 +238,8 @@ def passages(text: str) -> list[Passage]:
         elif token.type == "tr_open":
             row = ""
         elif token.type == "inline" and tokens[number - 1].type == "td_open":
-            row += f"{spoken(token)} · "
+            cell = spoken(token)
+            row += "" if _ONLY_RULES.fullmatch(cell) else f"{cell} · "
         said = row.removesuffix(" · ") if token.type == "tr_close" else ""
         if token.type == "inline" and tokens[number - 1].type == "paragraph_open":
             said = spoken(token)

@@ -73,8 +73,8 @@ class LiveTable:
         self.holidays: Mapping[int, Sequence[Span]] = {}
         # What a search says of the game, when it is over.
         self.analysis: Analysis | None = None
-        # The seats that are for ending the game without a result.
-        self.for_ending: tuple[int, ...] = ()
+        # The seats that said they are for ending the game without a result, and the entries at which they did.
+        self.wishes: Mapping[int, int] = {}
         # Whether something was stored about it that is not taken in yet.
         self.outdated = False
         # The last entry that this code plays as it was played, if it does not play all of them so.
@@ -319,6 +319,11 @@ class LiveTable:
         return self.last_act(mine) if self.playing else None
 
     @property
+    def for_ending(self) -> tuple[int, ...]:
+        """The seats that are for ending the game without a result."""
+        return still_for_ending(self.wishes, self.steps, self.info) if self.wishes else ()
+
+    @property
     def asking(self) -> Takeback | None:
         """Who asks the others to take moves back, as long as the game has not gone on."""
         return self.takeback if self.takeback is not None and self.takeback.asked == self.seq else None
@@ -395,3 +400,17 @@ class LiveTable:
 def _entry_of(step: Step) -> Entry:
     """The entry that a move was."""
     return Entry(step.seq, MOVE if step.chosen else ONLY, step.seat, step.text, step.at, gesture=step.gesture)
+
+
+def still_for_ending(wishes: Mapping[int, int], steps: Sequence[Step], info: TableInfo) -> tuple[int, ...]:
+    """The seats that are for ending the game, of those that once said so, and at which entry.
+
+    They are until somebody plays on who is not: a wish of long ago ends no game.
+    """
+    standing = dict(wishes)
+    for step in steps:
+        if step.chosen and info.seats[step.seat].played:
+            said = [seat for seat, asked in standing.items() if asked < step.seq]
+            if step.seat not in said:
+                standing = {seat: asked for seat, asked in standing.items() if seat not in said}
+    return tuple(sorted(standing))

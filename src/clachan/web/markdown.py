@@ -78,7 +78,7 @@ def to_document(text: str, manner: Manner = PLAIN) -> Document:
         elif token.type == "inline" and tokens[place - 1].type != "td_open":
             token.children = _without_codes(token.children or [], manner.names)
             _mark_numbering(tokens[place - 1], token.children)
-    _call_by_names(tokens, manner)
+    call_by_names(tokens, manner)
     _stack_wide_tables(tokens)
     for token in tokens:
         token.children = token.children and _with_links(token.children, rules)
@@ -149,7 +149,7 @@ def _linked(word: Token, rules: set[str]) -> list[Token]:
     return [*found, Token("text", "", 0, content=word.content[done:])]
 
 
-def _call_by_names(tokens: Sequence[Token], manner: Manner) -> None:
+def call_by_names(tokens: Sequence[Token], manner: Manner) -> None:
     """Options and their values are called as the form of a new table calls them, and things by their names.
 
     A row of a table and a paragraph have one option; a value that only one option has needs none.

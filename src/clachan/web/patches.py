@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Union
 
-from clachan.face.packed import Packed
+from clachan.face.packed import Packed, counted_alike
 from clachan.web.kept import kept
 from clachan.web.shown import Changes, Framed
 
@@ -54,12 +54,9 @@ class Sent:
         known, self._boards[id_] = self._boards.get(id_), board
         if known is None or (known.head, known.tail) != (board.head, board.tail):
             return board.html
-        if not (_counted_alike(board.head) and _counted_alike(board.tail)):
+        if not (known.drawing.counted_alike and _is_counted_alike(board)):
             return board.html
-        found = _patch_of(known.drawing, board.drawing)
-        if found is None:
-            return board.html
-        old, new, parts = found
+        old, new, parts = _patch_of(known.drawing, board.drawing)
         around = len(board.head) + len(board.tail)
         return [(around + old, around + new), *_within(len(board.head), parts, old, len(board.tail))]
 
@@ -70,11 +67,11 @@ def _parts(known: dict[str, bytes], texts: Mapping[str, str]) -> dict[str, objec
 
 def _part(known: dict[str, bytes], name: str, text: str) -> object:
     """What is sent of a text, which is known from then on: as bytes, since one sign makes a text twice as large."""
-    old = known.pop(name, None)
-    if not _counted_alike(text):
+    old, new = known.pop(name, None), text.encode()
+    if not counted_alike(new):
         # Nothing can be said about places in it.
         return text
-    known[name] = text.encode()
+    known[name] = new
     return text if old is None else _sent(old.decode(), text)
 
 
@@ -83,18 +80,16 @@ def _sent(old: str, new: str) -> Patch:
 
 
 @kept(KEPT_PATCHES)
-def _patch_of(old: Packed, new: Packed) -> tuple[int, int, Patch] | None:
-    """The lengths of an old and a new drawing, and what makes one of the other: mostly the same for all who look on.
-
-    None where a browser counts otherwise.
-    """
+def _patch_of(old: Packed, new: Packed) -> tuple[int, int, Patch]:
+    """The lengths of an old and a new drawing, and what makes one of the other: mostly the same for all who look on."""
     before, after = old.text, new.text
-    return (len(before), len(after), patch(before, after)) if _counted_alike(after) else None
+    return len(before), len(after), patch(before, after)
 
 
-def _counted_alike(text: str) -> bool:
-    """Whether a browser counts its characters as Python does: it takes those beyond 16 bits for two."""
-    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
+def _is_counted_alike(board: Framed) -> bool:
+    """Whether something can be said about places in a board."""
+    framed = counted_alike(board.head.encode()) and counted_alike(board.tail.encode())
+    return framed and board.drawing.counted_alike
 
 
 def patch(old: str, new: str) -> Patch:

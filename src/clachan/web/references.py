@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clachan.core.game import Game
 from clachan.face.icons import ICONS
@@ -27,17 +27,31 @@ def rules_document(game: str, language: str) -> Document:
     if not text:
         raise NotFound("the rules of {game} are not written yet", game=game)
     found = registry.game(game)
-    words = translator(language)
-    pieces = explained(found).names(words)
-    manner = Manner(option_texts(found, words), pieces, lambda rule: figure_after(found, language, rule))
-    return to_document(text, manner)
+    named = _named(game, translator(language))
+    return to_document(text, replace(named, after=lambda rule: figure_after(found, language, rule)))
+
+
+def _named(game: str, words: Translator) -> Manner:
+    """How a reference calls what programs know by other names."""
+    found = registry.game(game)
+    return Manner(option_texts(found, words), explained(found).names(words))
+
+
+# Words that people begin a question with, and that say nothing of what they look for.
+ASKING = mark_in(
+    "what people type",
+    "a an and are at can do does for from get how i in is it many much my of on or the there to what when where which "
+    "who why with you",
+)
 
 
 @kept(16)
 def rules_finder(game: str, language: str) -> Finder:
     """The rules reference, ready to be sought in."""
-    otherwise = explained(registry.game(game)).otherwise(translator(language))
-    return Finder(rules_text(game, language), kinship(language), otherwise)
+    words, text = translator(language), rules_text(game, language)
+    otherwise = explained(registry.game(game)).otherwise(words)
+    asking = words.pgettext("what people type", ASKING).split()
+    return Finder(text, kinship(language), otherwise, asking, _named(game, words))
 
 
 @kept(16)

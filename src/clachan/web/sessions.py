@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import time
 from typing import Any
 
 from litestar import Request
@@ -13,6 +12,7 @@ from litestar.middleware.session.client_side import ClientSideSessionBackend, Co
 from litestar.types import Message, Scope
 
 from clachan.i18n import LANGUAGES
+from clachan.web import clock
 from clachan.web.store import Store
 from clachan.web.store.sessions import NOTED, YEAR, NewSession, Session
 
@@ -39,7 +39,7 @@ async def session_of(request: AnyRequest, store: Store) -> Session | None:
     """The session of whoever asks."""
     token = token_of(request)
     session = await store.session(token) if token else None
-    if session is not None and session.used < time.time() - NOTED:
+    if session is not None and session.used < clock.now() - NOTED:
         _send(request, TOKEN, token)  # so that the browser keeps it for another year
     return session
 

@@ -105,11 +105,13 @@ class Turn:
         if self._lines:
             self._packed, self._lines = packed(self._lines), ()
 
-    def html(self, look: Hashable, make: Callable[[], str]) -> Packed:
-        """Itself as it looks, made anew if that is another look."""
-        if self._html is None or self._look != look:
-            present = self._acts is not None
-            self._html, self._look = Packed(make(), at_hand=False, kind="turn", loose=present), look
+    def seen(self, look: Hashable) -> Packed | None:
+        """Itself as it was seen last, if that was in this look."""
+        return self._html if self._look == look else None
+
+    def html(self, look: Hashable, made: str) -> Packed:
+        """Itself as it looks now."""
+        self._html, self._look = Packed(made, at_hand=False, kind="turn", loose=self._acts is not None), look
         return self._html
 
     def act(self, lines: tuple[LogLine, ...], look: Hashable, make: Callable[[], str]) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from asyncio import CancelledError
+import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import AbstractContextManager, aclosing
-from typing import Any, Protocol, cast
+from contextlib import AbstractContextManager, ExitStack, aclosing
+from typing import Any, Protocol
 
+from litestar import Litestar
 from litestar.response import Stream
 from litestar.response.base import ASGIResponse
-from litestar.response.streaming import ASGIStreamingResponse
-from litestar.types import Send
+from litestar.types import Receive, Send
 from msgspec.json import encode
 
 from clachan.web.deflating import deflated
@@ -22,6 +22,7 @@ from clachan.web.listeners import Listeners
 from clachan.web.livetable import LiveTable
 from clachan.web.panels import Viewer, catch_up, shown_panels
 from clachan.web.patches import Sent
+from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotNow, NotYours
 from clachan.web.shown import Told
 from clachan.web.store import Unread
@@ -38,14 +39,16 @@ def event(data: object, id_: int) -> bytes:
 
 
 def event_stream(
-    events: AsyncGenerator[bytes, None], counted: AbstractContextManager[None], zipped: bool = False
+    events: AsyncGenerator[bytes, None], *counted: AbstractContextManager[None], zipped: bool = False
 ) -> Stream:
     """A response that goes on as long as there are events, past all proxies; it is `counted` while it does."""
     sent_events = deflated(events) if zipped else events
 
     async def followed() -> AsyncGenerator[bytes, None]:
-        with counted:
-            async with aclosing(sent_events):
+        async with aclosing(sent_events):
+            with ExitStack() as counting:
+                for one in counted:
+                    counting.enter_context(one)
                 try:
                     async for sent in sent_events:
                         yield sent
@@ -56,37 +59,59 @@ def event_stream(
     headers = {"Cache-Control": "no-cache", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
     if zipped:
         headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-    return _Followed(followed(), media_type="text/event-stream", headers=headers)
+    return _Followed(followed(), headers)
 
 
 class _Followed(Stream):
-    """A stream whose reader is let go of at once when they go."""
+    """A stream that is answered in our own way."""
 
-    __slots__ = ()
+    def __init__(self, events: AsyncGenerator[bytes, None], headers: dict[str, str]) -> None:
+        super().__init__(events, media_type="text/event-stream", headers=headers)
+        self._events = events
 
-    def to_asgi_response(self, *args: Any, **kwargs: Any) -> ASGIResponse:
+    def to_asgi_response(self, app: Litestar | None, request: AnyRequest, **given: Any) -> ASGIResponse:
         """The answer itself."""
-        answer = super().to_asgi_response(*args, **kwargs)
-        answer.__class__ = _LettingGo
-        return answer
+        return Following(self._events, headers={**self.headers}, media_type=self.media_type)
 
 
-class _LettingGo(ASGIStreamingResponse):
-    """What the events hold on to is let go, also when nothing could be sent.
+class Following(ASGIResponse):
+    """Events as they come, until there are no more or whoever follows has gone.
 
-    What cancels this is remembered by whoever waits for it, in a circle, with all places that it went through and what
-    was known there: tens of kilobytes for each reader, until the garbage collector looks at what is old, which it does
-    once in hours.
+    What the events hold on to is let go then, at once, also when nothing could be sent. So nothing here is thrown
+    through those who wait for it: they would be remembered in a circle, with all that was known there, tens of
+    kilobytes for each reader, until the garbage collector looks at what is old, which it does once in hours.
     """
 
-    __slots__ = ()
+    # Nobody knows how long it will be.
+    _should_set_content_length = False
 
-    async def _stream(self, send: Send) -> None:
+    def __init__(self, events: AsyncGenerator[bytes, None], **given: Any) -> None:
+        super().__init__(**given)
+        self._events = events
+
+    async def send_body(self, send: Send, receive: Receive) -> None:
+        """Send events, and listen meanwhile whether somebody is still there."""
+        both = sending, leaving = asyncio.create_task(self._send(send)), asyncio.create_task(_left(receive))
         try:
-            async with aclosing(cast(AsyncGenerator[bytes, None], self.iterator)):
-                await super()._stream(send)
-        except CancelledError as gone:
-            raise gone.with_traceback(None) from None
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sending.cancel()
+            leaving.cancel()
+            await asyncio.wait(both)
+        if not sending.cancelled():
+            sending.result()
+
+    async def _send(self, send: Send) -> None:
+        async with aclosing(self._events):
+            async for sent in self._events:
+                await send({"type": "http.response.body", "body": sent, "more_body": True})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def _left(receive: Receive) -> None:
+    """Wait until whoever follows has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 async def changes(hall: Hall, listeners: Listeners, table_id: str) -> AsyncGenerator[LiveTable | None, None]:

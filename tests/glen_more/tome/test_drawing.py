@@ -81,6 +81,9 @@ def test_what_actions_point_at() -> None:
     assert pointed(home, "call home Starting Village") == ("man-0-starting-village",)
     play(state, "trigger Donan Castle")
     assert pointed(state, "borrow Home Castle of blue") == ("tile-2-home-castle",)
+    theirs = territory({(0, -1): "Laich of Moray"}, {VILLAGE: 2})
+    borrowing = trigger("Donan Castle", tome(cards=["Donan Castle"], others=[theirs]))
+    assert pointed(borrowing, "borrow Laich of Moray") == ("tile-laich-of-moray",)
     swap = trigger(MONUMENT, england_table(MONUMENT))
     assert pointed(swap, "swap Portree") == ("tile-portree",)
 

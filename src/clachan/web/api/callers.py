@@ -11,6 +11,7 @@ from litestar.params import HeaderParameter, PathParameter
 
 from clachan.web.errors import Problem
 from clachan.web.hall import Hall
+from clachan.web.hall.whose import Whose, still
 from clachan.web.livetable import LiveTable
 from clachan.web.people import AnyRequest
 from clachan.web.refusals import NotYours, SignIn
@@ -93,6 +94,12 @@ async def myself(hall: Hall, authorization: str | None) -> Person:
 async def seat_here(hall: Hall, table: LiveTable, authorization: str | None) -> int | None:
     """The caller's seat, None for a spectator. Whoever has a seat is there."""
     return _noted(hall, table, (await caller_of(hall, authorization)).seat(table))
+
+
+async def my_own(hall: Hall, table_id: str, authorization: str | None) -> Whose:
+    """The caller's seat, as long as it is theirs."""
+    table = await hall.tables.now(table_id)
+    return still(table.info, await my_seat(hall, table, authorization))
 
 
 async def my_seat(hall: Hall, table: LiveTable, authorization: str | None) -> int:

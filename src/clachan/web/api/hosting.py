@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from clachan.web.api.bodies import Colour, DaysOff, DaysTaken, Fill, OfSeat, TableOut, table_out
-from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, my_seat, problems, take_share
+from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, my_own, my_seat, problems, take_share
 from clachan.web.api.tables import checked_bot
 from clachan.web.hall import Hall
 from clachan.web.people import AnyRequest
@@ -77,8 +77,7 @@ async def close(hall: TheHall, table_id: TableId, authorization: Bearer = None) 
 )
 async def colour(hall: TheHall, table_id: TableId, data: JSONBody[Colour], authorization: Bearer = None) -> TableOut:
     """Choose the colour of your seat on pages; views have those of the game."""
-    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
-    await hall.hosting.choose_colour(table_id, seat, data.colour)
+    await hall.hosting.choose_colour(table_id, await my_own(hall, table_id, authorization), data.colour)
     return await _now(hall, table_id)
 
 

@@ -27,6 +27,7 @@ from clachan.web.api.callers import (
     take_share,
 )
 from clachan.web.hall import Hall
+from clachan.web.hall.whose import still
 from clachan.web.listeners import Listeners
 from clachan.web.livetable import LiveTable
 from clachan.web.people import AnyRequest, language_of
@@ -72,15 +73,17 @@ async def play(hall: TheHall, table_id: TableId, data: JSONBody[Play], authoriza
 @post("/tables/{table_id:str}/undo", status_code=200, summary="Take back", responses=problems(400, 401, 403, 404, 409))
 async def undo(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
     """Take back what was last played by you at once, never past another's move, a reveal or chance."""
-    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
-    return position(await hall.moves.undo(table_id, seat), seat)
+    table = await hall.tables.now(table_id)
+    seat = await my_seat(hall, table, authorization)
+    return position(await hall.moves.undo(table_id, still(table.info, seat)), seat)
 
 
 @post("/tables/{table_id:str}/go-on", status_code=200, summary="Go on", responses=problems(400, 401, 403, 404, 409))
 async def go_on(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> Position:
     """Agree to go on from here, at a table that was begun by other rules than those of this server."""
-    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
-    await hall.mending.agree(table_id, seat)
+    table = await hall.tables.now(table_id)
+    seat = await my_seat(hall, table, authorization)
+    await hall.mending.agree(table_id, still(table.info, seat))
     return position(await hall.tables.now(table_id), seat)
 
 
@@ -111,8 +114,8 @@ async def say(
     authorization: Bearer = None,
 ) -> None:
     """A line of chat from your seat."""
-    _, seat = await take_share(request, hall, shares, "chat", table_id, authorization)
-    await hall.people.say(table_id, seat, data.text)
+    table, seat = await take_share(request, hall, shares, "chat", table_id, authorization)
+    await hall.people.say(table_id, still(table.info, seat), data.text)
 
 
 @get("/tables/{table_id:str}/record", summary="The record", responses=problems(400, 403, 404))

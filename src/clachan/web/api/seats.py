@@ -8,15 +8,16 @@ from litestar import post
 from litestar.params import QueryParameter
 
 from clachan.web.api.bodies import TableOut, table_out
-from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, my_seat, problems, take_share
+from clachan.web.api.callers import Bearer, TableId, TheHall, TheShares, my_own, problems, take_share
 from clachan.web.hall import Hall
+from clachan.web.hall.whose import still
 from clachan.web.people import AnyRequest
 
 
 @post("/tables/{table_id:str}/leave", status_code=200, summary="Leave", responses=problems(400, 401, 403, 404))
 async def leave(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> TableOut:
     """Give your seat up: it becomes free while the table waits; later a bot sits in until you take it back."""
-    await hall.people.leave(table_id, [await my_seat(hall, await hall.tables.now(table_id), authorization)])
+    await hall.people.leave(table_id, [await my_own(hall, table_id, authorization)])
     return await _now(hall, table_id)
 
 
@@ -30,8 +31,8 @@ async def come_back(
     request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId, authorization: Bearer = None
 ) -> TableOut:
     """Take your seat back from the bot that sits in for you, until the game is over."""
-    _, seat = await take_share(request, hall, shares, "joins", table_id, authorization)
-    await hall.people.come_back(table_id, [seat])
+    table, seat = await take_share(request, hall, shares, "joins", table_id, authorization)
+    await hall.people.come_back(table_id, [still(table.info, seat)])
     return await _now(hall, table_id)
 
 
@@ -48,16 +49,14 @@ async def vote(
     authorization: Bearer = None,
 ) -> TableOut:
     """Vote for a bot to sit in for somebody else. It does when all who are there agree."""
-    voter = await my_seat(hall, await hall.tables.now(table_id), authorization)
-    await hall.people.vote_for_bot(table_id, seat, voter)
+    await hall.people.vote_for_bot(table_id, seat, await my_own(hall, table_id, authorization))
     return await _now(hall, table_id)
 
 
 @post("/tables/{table_id:str}/concede", status_code=200, summary="Give up", responses=problems(400, 401, 403, 404))
 async def concede(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> TableOut:
     """Give up: of two players the other wins; of more, a bot plays on for you, and you are last."""
-    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
-    await hall.endings.concede(table_id, [seat])
+    await hall.endings.concede(table_id, [await my_own(hall, table_id, authorization)])
     return await _now(hall, table_id)
 
 
@@ -68,9 +67,9 @@ async def concede(hall: TheHall, table_id: TableId, authorization: Bearer = None
     responses=problems(400, 401, 403, 404),
 )
 async def end(hall: TheHall, table_id: TableId, authorization: Bearer = None) -> TableOut:
-    """Be for ending the game without a result. It ends when all people who play are."""
-    seat = await my_seat(hall, await hall.tables.now(table_id), authorization)
-    await hall.endings.agree_to_end(table_id, [seat])
+    """Be for ending the game without a result. It ends when all people who play are; whoever plays on instead is not,
+    and nobody is then any more."""
+    await hall.endings.agree_to_end(table_id, [await my_own(hall, table_id, authorization)])
     return await _now(hall, table_id)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -10,7 +10,8 @@ from clachan.web import clock
 from clachan.web.hall.people import LOOKS, SUBSTITUTE
 from clachan.web.hall.tables import Tables
 from clachan.web.hall.takebacks import same_entry
-from clachan.web.livetable import MOVE, ONLY, LiveTable
+from clachan.web.hall.whose import Whose, seats_in
+from clachan.web.livetable import MOVE, ONLY, LiveTable, still_for_ending
 from clachan.web.names import bot_names, numbered
 from clachan.web.refusals import NotYours, Refused, Stale
 from clachan.web.results import outcome_of, result_of
@@ -22,6 +23,8 @@ GAVE_UP, PLAYED_FOR, ENDED_BY_ALL, ENDED_BY_OPERATOR = "gave-up", "played-for", 
 # With whom somebody plays on.
 BOTS, ALONE, OTHERS = "bots", "alone", "others"
 
+_Doing = Callable[[LiveTable, Change, Sequence[int]], Awaitable[bool]]
+
 
 class Endings:
     """What ends a game before its end, and begins another in the middle. `changed` is called after each."""
@@ -31,55 +34,36 @@ class Endings:
         self._tables = tables
         self._changed = changed
 
-    async def concede(self, id_: str, seats: Sequence[int]) -> bool:
+    async def concede(self, id_: str, whose: Sequence[Whose]) -> bool:
         """Give up: with two players the game is over, with more a bot plays on; whether it is over.
 
         It is over, too, when no person plays any more.
         """
+        return await self._at_position(id_, whose, _concede)
+
+    async def agree_to_end(self, id_: str, whose: Sequence[Whose]) -> bool:
+        """Be for ending the game without a result; when all people who play are, it is over."""
+        return await self._at_position(id_, whose, _agree_to_end)
+
+    async def _at_position(self, id_: str, whose: Sequence[Whose], do: _Doing) -> bool:
+        """Do something for seats that depends on the position; whether the game is over then."""
         for _ in range(LOOKS):
             with suppress(Stale):
-                over = await self._concede(id_, seats)
+                async with self._tables.lock(id_):
+                    table = await self._tables.fresh(id_)
+                    async with self._store.changing(id_) as change:
+                        _is_played(change.info)
+                        seats = seats_in(change.info, whose)
+                        await same_entry(table, change)
+                        over = await do(table, change, seats)
                 self._changed(id_)
                 return over
         raise Stale("the position has changed since")
 
-    async def _concede(self, id_: str, seats: Sequence[int]) -> bool:
-        async with self._tables.lock(id_):
-            table = await self._tables.fresh(id_)
-            async with self._store.changing(id_) as change:
-                _is_played(change.info)
-                await same_entry(table, change)
-                seats = [seat for seat in seats if not change.info.seats[seat].conceded]
-                if not seats:
-                    raise Refused("you have given up already")
-                over = ends_by_conceding(change.info, seats)
-                for seat in seats:
-                    await change.concede(seat, "" if over else SUBSTITUTE)
-                    await change.tell(GAVE_UP if over else PLAYED_FOR, seat)
-                if over:
-                    await _give_up(change, table, seats)
-        return over
-
-    async def agree_to_end(self, id_: str, seats: Sequence[int]) -> bool:
-        """Be for ending the game without a result; when all people who play are, it is over."""
-        async with self._tables.lock(id_), self._store.changing(id_) as change:
-            _is_played(change.info)
-            mine = [seat for seat in seats if change.info.seats[seat].played]
-            if not mine:
-                raise Refused("a bot sits in for you: take your seat back first")
-            for seat in mine:
-                await change.agree_to_end(seat, change.info.seq)
-            agreed = await change.for_ending()
-            over = all(seat.seat in agreed for seat in change.info.seats if seat.played)
-            if over:
-                await change.announce(ENDED_BY_ALL)
-                await change.finish(AGREED)
-        self._changed(id_)
-        return over
-
-    async def refuse_to_end(self, id_: str) -> None:
+    async def refuse_to_end(self, id_: str, whose: Sequence[Whose]) -> None:
         """Somebody wants to play on: nobody is for ending it any more."""
         async with self._tables.lock(id_), self._store.changing(id_) as change:
+            seats_in(change.info, whose)
             await change.forget_endings()
         self._changed(id_)
 
@@ -118,6 +102,33 @@ def _is_played(info: TableInfo) -> None:
         raise Refused("the table is waiting for players")
     if info.status != "playing":
         raise Refused("the game is over")
+
+
+async def _concede(table: LiveTable, change: Change, seats: Sequence[int]) -> bool:
+    seats = [seat for seat in seats if not change.info.seats[seat].conceded]
+    if not seats:
+        raise Refused("you have given up already")
+    over = ends_by_conceding(change.info, seats)
+    for seat in seats:
+        await change.concede(seat, "" if over else SUBSTITUTE)
+        await change.tell(GAVE_UP if over else PLAYED_FOR, seat)
+    if over:
+        await _give_up(change, table, seats)
+    return over
+
+
+async def _agree_to_end(table: LiveTable, change: Change, seats: Sequence[int]) -> bool:
+    mine = [seat for seat in seats if change.info.seats[seat].played]
+    if not mine:
+        raise Refused("a bot sits in for you: take your seat back first")
+    for seat in mine:
+        await change.agree_to_end(seat, table.seq)
+    agreed = still_for_ending(await change.for_ending(), table.steps, change.info)
+    over = all(seat.seat in agreed for seat in change.info.seats if seat.played)
+    if over:
+        await change.announce(ENDED_BY_ALL)
+        await change.finish(AGREED)
+    return over
 
 
 async def _give_up(change: Change, table: LiveTable, seats: Sequence[int]) -> None:

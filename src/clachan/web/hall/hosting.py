@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from clachan.bots.bot import check_bot
 from clachan.face.seats import BY_COLOUR
 from clachan.web.hall.tables import Tables
+from clachan.web.hall.whose import Whose, seat_in
 from clachan.web.names import bot_names
 from clachan.web.refusals import Conflict, NotYours, Refused
 from clachan.web.store import Change, Store, TableInfo
@@ -78,11 +79,12 @@ class Hosting:
             await change.give_host(other)
             await change.tell(HOST, seat)
 
-    async def choose_colour(self, id_: str, seat: int, colour: str) -> None:
+    async def choose_colour(self, id_: str, whose: Whose, colour: str) -> None:
         """The player of a seat wants another colour, or that of the game."""
         if colour and colour not in BY_COLOUR:
             raise Refused("'{colour}' is no colour of a seat", colour=colour)
         async with self._tables.lock(id_), self._store.changing(id_) as change:
+            seat = seat_in(change.info, whose)
             others = [s.colour for s in change.info.seats if s.seat != seat]
             if colour and colour in others:
                 raise Conflict("somebody else has chosen that colour")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from clachan.web import clock
 from clachan.web.digests import digest
 from clachan.web.hall.tables import Tables, after_of
+from clachan.web.hall.whose import Whose, seat_in
 from clachan.web.livetable import CUT
 from clachan.web.refusals import NotYours, Refused
 from clachan.web.store import Entry, Store
@@ -20,10 +21,11 @@ class Mending:
         self._tables = tables
         self._changed = changed
 
-    async def agree(self, id_: str, seat: int) -> bool:
+    async def agree(self, id_: str, whose: Whose) -> bool:
         """A player is for going on from here; when all are, the table does, and what came later is cut off."""
         async with self._tables.lock(id_):
             table = await self._tables.fresh(id_)
+            seat = seat_in(table.info, whose)
             if table.good is None or table.info.status != "playing":
                 raise Refused("this table goes on already")
             person = table.info.seats[seat].person

@@ -8,6 +8,7 @@ from clachan.web import clock
 from clachan.web.hall.only import only_answers
 from clachan.web.hall.tables import Tables, what_follows
 from clachan.web.hall.turns import bots_after
+from clachan.web.hall.whose import Whose, seat_in
 from clachan.web.lessons import check_lesson
 from clachan.web.livetable import BACK, UNDO, Ahead, LiveTable
 from clachan.web.refusals import Conflict, NotYours, Refused, SignIn, Stale
@@ -68,13 +69,14 @@ class Moves:
         # That a game cannot count any more is stored beside the moves.
         table.outdated = table.outdated or after.casual
 
-    async def undo(self, id_: str, seat: int, count: int = 1, freely: bool = False) -> LiveTable:
+    async def undo(self, id_: str, whose: Whose, count: int = 1, freely: bool = False) -> LiveTable:
         """Take back the last acts of a seat, as far as the law of undo allows, all at once.
 
         Where nobody else plays, a person may do so freely: an act of theirs, whatever has happened since.
         """
         async with self._tables.lock(id_):
             table = await self._tables.fresh(id_)
+            seat = seat_in(table.info, whose)
             check_player(table, seat)
             try:
                 await self._enter(table, _way_back(table, seat, count, freely))

@@ -18,6 +18,7 @@ from clachan.web.hall.deadlines import usual_deadline
 from clachan.web.hall.hosting import ENDED, HOST, begin
 from clachan.web.hall.presence import Attendance, Presence
 from clachan.web.hall.tables import Tables
+from clachan.web.hall.whose import Whose, seat_in, seats_in
 from clachan.web.livetable import LiveTable
 from clachan.web.names import bot_names, numbered
 from clachan.web.refusals import Conflict, NotYours, Refused, Stale
@@ -173,13 +174,11 @@ class People:
                 await change.tell(HANDED_OVER, seat)
         return found
 
-    async def say(self, id_: str, seat: int, text: str) -> None:
+    async def say(self, id_: str, whose: Whose, text: str) -> None:
         """A line of chat from a seat."""
-        async with self._tables.lock(id_):
-            info = await self._tables.info(id_)
-            if info.seats[seat].person is None:
-                raise NotYours("you do not sit there")
-            await self._store.say(id_, info.seats[seat].name, seat, text)
+        async with self._tables.lock(id_), self._store.changing(id_, bots=False) as change:
+            await change.say(seat_in(change.info, whose), text)
+        self._changed(id_)
         self._changed(id_)
 
     async def say_looking_on(self, id_: str, person: Person, text: str) -> None:
@@ -210,19 +209,19 @@ class People:
             await change.announce(ENDED)
         return True
 
-    async def vote_for_bot(self, id_: str, seat: int, voter: int) -> bool:
+    async def vote_for_bot(self, id_: str, seat: int, voter: Whose) -> bool:
         """Those who are there vote; when all of them agree, a bot sits in for somebody who is away and out of time."""
         for _ in range(LOOKS):
             with suppress(Stale):
                 return await self._vote(id_, seat, voter)
         raise Stale("the position has changed since")
 
-    async def _vote(self, id_: str, seat: int, voter: int) -> bool:
+    async def _vote(self, id_: str, seat: int, voter: Whose) -> bool:
         table = await self._tables.now(id_)
         async with self._changing(id_) as change:
-            who = await self._attendance(table, change)
-            asked, others = _asked(table.info, who, seat), _voters(table.info, who, seat, voter)
-            await change.vote(Vote(seat, voter, asked))
+            who, mine = await self._attendance(table, change), seat_in(change.info, voter)
+            asked, others = _asked(table.info, who, seat), _voters(table.info, who, seat, mine)
+            await change.vote(Vote(seat, mine, asked))
             votes = [vote for vote in await change.votes() if (vote.seat, vote.asked) == (seat, asked)]
             agreed = {table.info.seats[vote.voter].person for vote in votes} >= others
             if agreed:
@@ -236,9 +235,10 @@ class People:
             raise Stale("the position has changed since")
         return self._presence.by(table, await change.seen())
 
-    async def leave(self, id_: str, seats: Sequence[int]) -> None:
+    async def leave(self, id_: str, whose: Sequence[Whose]) -> None:
         """Give seats up: they are free again while the table waits; later a bot sits in until one comes back."""
         async with self._changing(id_) as change:
+            seats = seats_in(change.info, whose)
             _not_over(change.info)
             others = [s for s in change.info.seats if s.played and s.seat not in seats]
             if others and change.info.host in [change.info.seats[seat].person for seat in seats]:
@@ -252,9 +252,10 @@ class People:
                     await change.stand_in(seat, SUBSTITUTE)
                     await change.tell(LEFT, seat)
 
-    async def come_back(self, id_: str, seats: Sequence[int]) -> None:
+    async def come_back(self, id_: str, whose: Sequence[Whose]) -> None:
         """Take seats back from the bots that sit in."""
         async with self._changing(id_) as change:
+            seats = seats_in(change.info, whose)
             _not_over(change.info)
             lost = [seat for seat in seats if change.info.seats[seat].stand_in and not change.info.seats[seat].conceded]
             if not lost:

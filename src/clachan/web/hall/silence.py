@@ -8,7 +8,9 @@ take longer than the moves.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from weakref import WeakValueDictionary
 
 from clachan.web.store import Store, Unread
@@ -22,7 +24,8 @@ class Reading:
 
     def __init__(self, store: Store, person: str, unread: Unread) -> None:
         self.unread = unread
-        self.tables: set[str] = set()
+        # The tables that they look on at, as often as they do.
+        self.tables: Counter[str] = Counter()
         self._store = store
         self._person = person
         self._read = time.monotonic()
@@ -31,6 +34,17 @@ class Reading:
     def believed(self) -> bool:
         """Whether it was read a short while ago."""
         return time.monotonic() - self._read < BELIEVED
+
+    @contextmanager
+    def at(self, table: str) -> Iterator[None]:
+        """While they look on at a table."""
+        self.tables[table] += 1
+        try:
+            yield
+        finally:
+            self.tables[table] -= 1
+            if not self.tables[table]:
+                del self.tables[table]
 
     async def look_again(self) -> None:
         """See what was changed elsewhere."""
@@ -51,12 +65,11 @@ class Silence:
         """Whose words somebody does not read."""
         return await self._store.unread_by(person)
 
-    async def reading(self, person: str, table: str) -> Reading:
-        """Somebody begins to look on at a table."""
+    async def reading(self, person: str) -> Reading:
+        """Somebody is about to look on somewhere."""
         unread = await self.of(person)
         found = self._readings.setdefault(person, Reading(self._store, person, unread))
         found.unread = unread
-        found.tables.add(table)
         return found
 
     async def mute(self, person: str, other: str, on: bool) -> None:
@@ -73,5 +86,5 @@ class Silence:
         reading = self._readings.get(person)
         if reading is not None:
             await reading.look_again()
-            for table in reading.tables:
+            for table in list(reading.tables):
                 self._tell(table)

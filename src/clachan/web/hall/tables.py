@@ -251,7 +251,7 @@ class Tables:
         table.analysis = await self.store.analysis(table.info.id) if ended else None
         table.votes = await self.store.votes(table.info.id)
         table.takeback = await self.store.takeback(table.info.id)
-        table.for_ending = await self.store.for_ending(table.info.id)
+        table.wishes = await self.store.for_ending(table.info.id)
         table.agreed = () if table.good is None else await self.store.agreed(table.info.id, table.good)
 
     async def read_clocks(self, table: LiveTable) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from clachan.web import clock
 from clachan.web.hall.moves import check_player
 from clachan.web.hall.tables import Tables, what_follows
+from clachan.web.hall.whose import Whose, seat_in
 from clachan.web.livetable import BACK, LiveTable, Step
 from clachan.web.refusals import Refused, Stale
 from clachan.web.store import Change, Entry, Store, Takeback
@@ -23,24 +24,26 @@ class Takebacks:
         self._tables = tables
         self._changed = changed
 
-    async def ask(self, id_: str, seat: int) -> None:
+    async def ask(self, id_: str, whose: Whose) -> None:
         """Ask the others to take back the last act of a seat, and whatever came after it."""
         async with self._tables.lock(id_):
             table = await self._tables.fresh(id_)
-            check_player(table, seat)
-            first = may_ask(table, seat)
-            if first is None:
-                raise Refused("there is nothing of yours to take back")
             async with self._store.changing(id_) as change:
+                seat = seat_in(change.info, whose)
+                check_player(table, seat)
                 await same_entry(table, change)
+                first = may_ask(table, seat)
+                if first is None:
+                    raise Refused("there is nothing of yours to take back")
                 await change.ask_to_take_back(Takeback(seat, first.seq, table.seq))
         self._changed(id_)
 
-    async def agree(self, id_: str, seat: int) -> bool:
+    async def agree(self, id_: str, whose: Whose) -> bool:
         """Agree to what somebody asks; when all others do, it is taken back."""
         async with self._tables.lock(id_):
             table = await self._tables.fresh(id_)
             async with self._store.changing(id_) as change:
+                seat = seat_in(change.info, whose)
                 asked = await self._asked(table, change, seat)
                 await change.agree_to_take_back(seat, asked.asked)
                 whole = not left_to_agree(table, asked, {*asked.agreed, seat})
@@ -49,12 +52,12 @@ class Takebacks:
         self._changed(id_)
         return whole
 
-    async def refuse(self, id_: str, seat: int) -> None:
+    async def refuse(self, id_: str, whose: Whose) -> None:
         """Refuse what somebody asks; whoever asked takes their question back in the same way."""
         async with self._tables.lock(id_):
             table = await self._tables.fresh(id_)
             async with self._store.changing(id_) as change:
-                await self._asked(table, change, seat, own=True)
+                await self._asked(table, change, seat_in(change.info, whose), own=True)
                 await change.end_takeback()
         self._changed(id_)
 

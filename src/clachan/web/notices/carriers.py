@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
@@ -12,6 +11,7 @@ from py_vapid import Vapid02, VapidException
 from pywebpush import WebPusher, WebPushException
 
 from clachan.core.errors import OptionError
+from clachan.web import clock
 from clachan.web.mail import Mail
 from clachan.web.notices.addresses import checked_target
 from clachan.web.notices.messages import Message, as_hook, as_letter, as_push
@@ -66,7 +66,7 @@ class Carriers:
         """That it is we who push, for the service that is asked to."""
         parts = urlsplit(way.target)
         about = self._base if self._base.startswith("https:") else "mailto:nobody@clachan.invalid"
-        claims = {"aud": f"{parts.scheme}://{parts.netloc}", "sub": about, "exp": int(time.time()) + GOOD_FOR}
+        claims = {"aud": f"{parts.scheme}://{parts.netloc}", "sub": about, "exp": int(clock.now()) + GOOD_FOR}
         return dict(self._vapid.sign(claims))
 
     async def _letter(self, way: Way, to: Addressee, message: Message, stop: str) -> None:

@@ -53,6 +53,9 @@ class FoundRules(Context):
 
     query: str
     found: Sequence[Found]
+    # The words that the rules have nothing for, and what they are about.
+    unknown: Sequence[str]
+    chapters: Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,7 @@ class RulesPage(RulesText):
     game: Game
     query: str
     found: Sequence[Found]
+    unknown: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -114,15 +118,17 @@ async def rules(request: AnyRequest, hall: TheHall, game: FromPath[str], q: Quer
     """The rules reference of a game, and what is found in it."""
     named, language = registry.game(game), language_of(request)
     text = rules_document(named.name, language)
-    found = rules_finder(named.name, language).find(q)
-    return await page(request, hall, RulesPage(text.html, text.chapters, named, q, found))
+    finder = rules_finder(named.name, language)
+    content = RulesPage(text.html, text.chapters, named, q, finder.find(q), finder.unknown(q))
+    return await page(request, hall, content)
 
 
 @get("/rules/{game:str}/find", media_type=MediaType.HTML)
 async def find_rules(request: AnyRequest, game: FromPath[str], q: Query = "") -> str:
     """What is found in the rules reference of a game, for the side of a table."""
-    language = language_of(request)
-    return render(language, FoundRules(q, rules_finder(registry.game(game).name, language).find(q)))
+    language, name = language_of(request), registry.game(game).name
+    finder, chapters = rules_finder(name, language), rules_document(name, language).chapters
+    return render(language, FoundRules(q, finder.find(q), finder.unknown(q), chapters))
 
 
 @get("/rules/{game:str}/text", media_type=MediaType.HTML)

@@ -8,6 +8,7 @@ from litestar import post
 from litestar.params import QueryParameter
 
 from clachan.web.hall import Hall
+from clachan.web.hall.whose import still
 from clachan.web.pages.answers import TableId, TheHall, TheShares
 from clachan.web.pages.moves import Go
 from clachan.web.pages.seats import SeatNumber
@@ -56,8 +57,8 @@ async def hand_over(request: AnyRequest, hall: TheHall, table_id: TableId, seat:
 @post("/t/{table_id:str}/colour", status_code=200)
 async def choose_colour(request: AnyRequest, hall: TheHall, table_id: TableId, colour: ColourName = "") -> Go:
     """Choose another colour for one's seat."""
-    _, seat = await seat_of(request, hall, table_id)
-    await hall.hosting.choose_colour(table_id, seat, colour)
+    table, seat = await seat_of(request, hall, table_id)
+    await hall.hosting.choose_colour(table_id, still(table.info, seat), colour)
     return Go()
 
 

@@ -13,6 +13,7 @@ from clachan.core.views import View
 from clachan.i18n import translator
 from clachan.web.botpool import Judged
 from clachan.web.hall.hints import behind
+from clachan.web.hall.whose import seat_in, still
 from clachan.web.livetable import LiveTable
 from clachan.web.pages.answers import TableId, TheHall, TheShares
 from clachan.web.pages.table import people_at, seat_of, seats_of, take_plan, viewer_of
@@ -77,8 +78,8 @@ async def play(request: AnyRequest, hall: TheHall, table_id: TableId, data: JSON
 @post("/t/{table_id:str}/undo", status_code=200)
 async def undo(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Take the last act back."""
-    _, mine = await seat_of(request, hall, table_id, seat)
-    table = await hall.moves.undo(table_id, mine, freely=True)
+    table, mine = await seat_of(request, hall, table_id, seat)
+    table = await hall.moves.undo(table_id, still(table.info, mine), freely=True)
     return Go(seq=table.seq)
 
 
@@ -86,31 +87,31 @@ async def undo(request: AnyRequest, hall: TheHall, table_id: TableId, seat: From
 async def reset(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Take everything of this turn back."""
     table, mine = await seat_of(request, hall, table_id, seat)
-    table = await hall.moves.undo(table_id, mine, max(1, table.undoable(mine)), freely=True)
+    table = await hall.moves.undo(table_id, still(table.info, mine), max(1, table.undoable(mine)), freely=True)
     return Go(seq=table.seq)
 
 
 @post("/t/{table_id:str}/takeback", status_code=200)
 async def ask_takeback(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Ask the others to take the last act back."""
-    _, mine = await seat_of(request, hall, table_id, seat)
-    await hall.takebacks.ask(table_id, mine)
+    table, mine = await seat_of(request, hall, table_id, seat)
+    await hall.takebacks.ask(table_id, still(table.info, mine))
     return Go()
 
 
 @post("/t/{table_id:str}/takeback/agree", status_code=200)
 async def agree_takeback(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Agree that somebody takes their last act back."""
-    _, mine = await seat_of(request, hall, table_id)
-    await hall.takebacks.agree(table_id, mine)
+    table, mine = await seat_of(request, hall, table_id)
+    await hall.takebacks.agree(table_id, still(table.info, mine))
     return Go()
 
 
 @post("/t/{table_id:str}/takeback/refuse", status_code=200)
 async def refuse_takeback(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Refuse that; whoever asks no longer does so."""
-    _, mine = await seat_of(request, hall, table_id)
-    await hall.takebacks.refuse(table_id, mine)
+    table, mine = await seat_of(request, hall, table_id)
+    await hall.takebacks.refuse(table_id, still(table.info, mine))
     return Go()
 
 
@@ -157,12 +158,13 @@ async def chat(request: AnyRequest, hall: TheHall, shares: TheShares, table_id: 
     """A line of chat; from who has no seat, to others who look on."""
     table = await hall.tables.now(table_id)
     viewer = await viewer_of(request, hall, table, None)
+    mine = None if viewer.seat is None else still(table.info, viewer.seat)
     person = await resident(request, hall.store)
     shares.take("chat", person.id, address_of(request))
-    if viewer.seat is None:
+    if mine is None:
         await hall.people.say_looking_on(table_id, person, data.text)
     else:
-        await hall.people.say(table_id, viewer.seat, data.text)
+        await hall.people.say(table_id, mine, data.text)
     return Go()
 
 
@@ -200,12 +202,13 @@ async def undo_plan(request: AnyRequest, hall: TheHall, table_id: TableId, seat:
 @post("/t/{table_id:str}/plan/do", status_code=200)
 async def do_plan(request: AnyRequest, hall: TheHall, table_id: TableId, seat: FromQuery[int | None] = None) -> Go:
     """Play the first moves of the plan, as far as they are one's own, as one act; the plan is over then."""
-    _, mine = await seat_of(request, hall, table_id, seat)
+    table, mine = await seat_of(request, hall, table_id, seat)
+    whose = still(table.info, mine)
     plan = await hall.plans.plan(table_id, mine)
     first = plan.first_moves()
     if not first:
         raise Refused("the plan does not begin with a move of yours")
-    table = await hall.moves.play(table_id, mine, plan.asked_at, *first)
+    table = await hall.moves.play(table_id, lambda now: seat_in(now.info, whose), plan.asked_at, *first)
     hall.plans.end(table_id, mine)
     return Go(go=f"/t/{table_id}", seq=table.seq)
 

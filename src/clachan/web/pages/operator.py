@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -17,6 +16,7 @@ from litestar.response import Redirect
 from clachan.core.errors import ClachanError
 from clachan.face.words import Translator, mark
 from clachan.i18n import translator
+from clachan.web import clock
 from clachan.web.errors import told
 from clachan.web.hall import Hall
 from clachan.web.names import shown_name
@@ -185,7 +185,7 @@ async def enter(request: AnyRequest, hall: TheHall, operator: TheOperator, data:
     except ClachanError as error:
         return await page(request, hall, EnterPage(told(error, request)), status=403)
     await hall.store.note_deed("operator", "entered", None, "")
-    shown = operator.pass_until(time.time() + KNOWN)
+    shown = operator.pass_until(clock.now() + KNOWN)
     cookie = Cookie(key=COOKIE, value=shown, path="/operator", max_age=KNOWN, httponly=True, samesite="strict")
     return Redirect("/operator", cookies=[cookie])
 

@@ -37,11 +37,14 @@ class ReportPage(Context):
 
 
 def _choices(table: LiveTable, the_table: str, language: str, person: str | None) -> list[tuple[str, str]]:
-    """What somebody may report: who plays does not read before the end what those say who look on."""
+    """What somebody may report, which is nothing of their own.
+
+    Who plays does not read before the end what those say who look on.
+    """
     words = translator(language)
     heard = ("",) if person in table.info.people and not table.over else ("", ONLOOKER)
-    names = [s for s in table.info.seats if s.person is not None]
-    lines = [line for line in table.chat[-LINES:] if line.kind in heard]
+    names = [s for s in table.info.seats if s.person not in (None, person)]
+    lines = [line for line in table.chat[-LINES:] if line.kind in heard and (line.person or "") != person]
     return [
         ("table", the_table),
         *[(f"name-{s.seat}", shown_name(s.name, False, words)) for s in names],

@@ -11,6 +11,7 @@ from litestar.response import Redirect
 
 from clachan.web.hall import Hall
 from clachan.web.hall.endings import ends_by_conceding
+from clachan.web.hall.whose import still
 from clachan.web.livetable import LiveTable
 from clachan.web.names import random_seed
 from clachan.web.pages.answers import TableId, TheHall, TheShares, page
@@ -80,24 +81,24 @@ async def ask_to_leave(request: AnyRequest, hall: TheHall, table_id: TableId) ->
 @post("/t/{table_id:str}/leave")
 async def leave(request: AnyRequest, hall: TheHall, table_id: TableId) -> Redirect:
     """Leave; a bot sits in until one comes back."""
-    _, seats = await _seats_of(request, hall, table_id)
-    await hall.people.leave(table_id, seats)
+    table, seats = await _seats_of(request, hall, table_id)
+    await hall.people.leave(table_id, [still(table.info, seat) for seat in seats])
     return Redirect("/")
 
 
 @post("/t/{table_id:str}/concede")
 async def concede(request: AnyRequest, hall: TheHall, table_id: TableId) -> Redirect:
     """Give up."""
-    _, seats = await _seats_of(request, hall, table_id)
-    await hall.endings.concede(table_id, seats)
+    table, seats = await _seats_of(request, hall, table_id)
+    await hall.endings.concede(table_id, [still(table.info, seat) for seat in seats])
     return Redirect(f"/t/{table_id}")
 
 
 @post("/t/{table_id:str}/end")
 async def agree_to_end(request: AnyRequest, hall: TheHall, table_id: TableId) -> Redirect | Response[Go]:
     """Be for ending the game without a result: by the form of a page, or by a button of the table."""
-    _, seats = await _seats_of(request, hall, table_id)
-    await hall.endings.agree_to_end(table_id, seats)
+    table, seats = await _seats_of(request, hall, table_id)
+    await hall.endings.agree_to_end(table_id, [still(table.info, seat) for seat in seats])
     by_script = "application/json" in request.headers.get("accept", "")
     return Response(Go(), status_code=200) if by_script else Redirect(f"/t/{table_id}")
 
@@ -105,8 +106,8 @@ async def agree_to_end(request: AnyRequest, hall: TheHall, table_id: TableId) ->
 @post("/t/{table_id:str}/end/refuse", status_code=200)
 async def refuse_to_end(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Want to play on."""
-    await _seats_of(request, hall, table_id)
-    await hall.endings.refuse_to_end(table_id)
+    table, seats = await _seats_of(request, hall, table_id)
+    await hall.endings.refuse_to_end(table_id, [still(table.info, seat) for seat in seats])
     return Go()
 
 
@@ -124,9 +125,10 @@ async def play_on(
 @post("/t/{table_id:str}/back", status_code=200)
 async def come_back(request: AnyRequest, hall: TheHall, shares: TheShares, table_id: TableId) -> Go:
     """Take the seat back from the bot that sits in."""
-    _, seats = await _seats_of(request, hall, table_id)
+    table, seats = await _seats_of(request, hall, table_id)
+    mine = [still(table.info, seat) for seat in seats]
     await _take_a_seat(request, hall, shares)
-    await hall.people.come_back(table_id, seats)
+    await hall.people.come_back(table_id, mine)
     return Go()
 
 
@@ -148,16 +150,16 @@ async def _seats_of(request: AnyRequest, hall: Hall, table_id: str) -> tuple[Liv
 @post("/t/{table_id:str}/vote", status_code=200)
 async def vote(request: AnyRequest, hall: TheHall, table_id: TableId, seat: SeatNumber) -> Go:
     """Vote for a bot to sit in for somebody who is away and out of time."""
-    _, mine = await seat_of(request, hall, table_id)
-    await hall.people.vote_for_bot(table_id, seat, mine)
+    table, mine = await seat_of(request, hall, table_id)
+    await hall.people.vote_for_bot(table_id, seat, still(table.info, mine))
     return Go()
 
 
 @post("/t/{table_id:str}/go-on", status_code=200)
 async def go_on(request: AnyRequest, hall: TheHall, table_id: TableId) -> Go:
     """Agree to go on from the last position that these rules know."""
-    _, seat = await seat_of(request, hall, table_id)
-    await hall.mending.agree(table_id, seat)
+    table, seat = await seat_of(request, hall, table_id)
+    await hall.mending.agree(table_id, still(table.info, seat))
     return Go()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -263,7 +264,7 @@ async def events(
     known, language = await _known(request, hall), language_of(request)
     who = None if known.person is None else known.person.id, address_of(request)
     shares.check_stream(*who)
-    reading = None if known.person is None else await hall.silence.reading(known.person.id, table_id)
+    reading = None if known.person is None else await hall.silence.reading(known.person.id)
 
     def look(table: LiveTable) -> Viewer:
         return _viewer_now(known, language, table, seat, Unread() if reading is None else reading.unread)
@@ -271,7 +272,8 @@ async def events(
     reader = PanelReader(hall, stories, look, (after, version), reading)
     news = events_for(reader, hall, listeners, table_id)
     zipped = "gzip" in request.headers.get("accept-encoding", "")
-    return event_stream(while_known(request, hall.store, news), shares.stream(*who), zipped)
+    looking_on = nullcontext() if reading is None else reading.at(table_id)
+    return event_stream(while_known(request, hall.store, news), shares.stream(*who), looking_on, zipped=zipped)
 
 
 async def seat_of(request: AnyRequest, hall: Hall, table_id: str, seat: int | None = None) -> tuple[LiveTable, int]:

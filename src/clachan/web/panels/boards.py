@@ -42,6 +42,7 @@ class ThingShown(Context):
     id: str
     title: str
     svg: str
+    aside: bool
 
 
 @dataclass(frozen=True)
@@ -106,10 +107,10 @@ def tray_panel(look: Look) -> TrayPanel:
 
 def in_front(language: str, things: Sequence[Thing]) -> TrayPanel:
     """Things in front of somebody."""
-    return TrayPanel([_thing(language, thing.id, thing.title, thing.svg) for thing in things])
+    return TrayPanel([_thing(language, thing.id, thing.title, thing.svg, thing.aside) for thing in things])
 
 
 @kept(KEPT_THINGS)
-def _thing(language: str, id_: str, title: str, svg: str) -> str:
+def _thing(language: str, id_: str, title: str, svg: str, aside: bool) -> str:
     """A thing; mostly it stays as it was, and many lie at other tables, too."""
-    return render(language, ThingShown(id_, title, svg))
+    return render(language, ThingShown(id_, title, svg, aside))

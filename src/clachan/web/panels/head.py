@@ -9,6 +9,7 @@ from typing import ClassVar
 from clachan.face.page import Pointed, Thing
 from clachan.i18n import translator
 from clachan.web.illustrations import explained
+from clachan.web.kept import kept
 from clachan.web.panels.analysis import RemarkHere, remark_here
 from clachan.web.panels.colours import recolouring
 from clachan.web.panels.ending import EndingTold, ending_told, how_it_ended
@@ -16,18 +17,49 @@ from clachan.web.panels.look import Look
 from clachan.web.panels.plan import PlanTold
 from clachan.web.panels.replay import Replay, turn_told
 from clachan.web.panels.takeback import TakebackAsked, takeback_asked
-from clachan.web.templating import Context
+from clachan.web.templating import Context, render
+
+# Answers and choices of all tables and seats: many of them are offered again with the next question.
+KEPT_ANSWERS, KEPT_CHOICES = 512, 2048
+
+
+@dataclass(frozen=True)
+class Answer(Context):
+    """A legal action on a button."""
+
+    template: ClassVar[str] = "panels/answer.html"
+
+    text: str
+    words: str
+    label: str
+    ghost: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Choice(Context):
+    """A legal action in the list of all of them."""
+
+    template: ClassVar[str] = "panels/choice.html"
+
+    text: str
+    words: str
 
 
 @dataclass(frozen=True)
 class Choices:
-    """What the script of the page needs: the legal actions with the elements they point at, and what is refused."""
+    """What the script of the page needs: the legal actions with the elements they point at, and what is refused.
+
+    Those with a button of their own and the list of all are HTML.
+    """
 
     asked_at: int
     actions: Sequence[Pointed]
+    answers: Sequence[str]
+    listed: str
     symbols: str
     pointed: Sequence[Mapping[str, object]]
-    refused: Sequence[Mapping[str, object]] = ()
+    refused: Sequence[Mapping[str, object]]
 
 
 @dataclass(frozen=True)
@@ -188,9 +220,32 @@ def _stood_in(look: Look, seat: int) -> str:
 
 def _choices(look: Look) -> Choices:
     actions = look.page.points(look.legal, look.view) if look.legal else []
-    pointed = [{"a": a.text, "p": list(a.points), "w": a.words, "b": a.label, "g": a.ghost} for a in actions]
     symbols = look.page.symbols(look.view) if actions else ""
-    return Choices(look.asked_at, actions, symbols, pointed, _refused(look, actions))
+    return choices_of(look.language, look.asked_at, actions, symbols, _refused(look, actions))
+
+
+def choices_of(
+    language: str,
+    asked_at: int,
+    actions: Sequence[Pointed],
+    symbols: str = "",
+    refused: Sequence[Mapping[str, object]] = (),
+) -> Choices:
+    """Legal actions as the page is told of them."""
+    answers = [_answer(language, a.text, a.words, a.label, a.ghost, a.kind) for a in actions if a.label]
+    listed = "".join([_choice(language, a.text, a.words) for a in actions])
+    pointed = [{"a": a.text, "p": list(a.points), "w": a.words, "b": a.label, "g": a.ghost} for a in actions]
+    return Choices(asked_at, actions, answers, listed, symbols, pointed, refused)
+
+
+@kept(KEPT_ANSWERS)
+def _answer(language: str, text: str, words: str, label: str, ghost: str, kind: str) -> str:
+    return render(language, Answer(text, words, label, ghost, kind))
+
+
+@kept(KEPT_CHOICES)
+def _choice(language: str, text: str, words: str) -> str:
+    return render(language, Choice(text, words))
 
 
 def _refused(look: Look, actions: Sequence[Pointed]) -> list[Mapping[str, object]]:

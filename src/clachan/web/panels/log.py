@@ -110,9 +110,10 @@ def log_blocks(look: Look) -> dict[str, Packed]:
     found: dict[str, Packed] = {}
     for turn in look.turns:
         here = known if now is None or now not in turn.numbers else (*known[:2], now)
-        if marks := tuple([number for number in turn.numbers if number in turning]):
+        # Mostly no search has looked at the game.
+        if turning and (marks := tuple([number for number in turn.numbers if number in turning])):
             here = (*here, marks)
-        found[turn.id] = turn.html(here, partial(_block, look, turn, here, turning))
+        found[turn.id] = turn.seen(here) or turn.html(here, _block(look, turn, here, turning))
     return found
 
 

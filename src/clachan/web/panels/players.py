@@ -12,7 +12,7 @@ from clachan.i18n import translator
 from clachan.web.hall.presence import Attendant
 from clachan.web.panels.look import Look
 from clachan.web.panels.numbers import Outlook, facts_html, outlook_html
-from clachan.web.panels.sheet import ScoreRows, score_rows
+from clachan.web.panels.sheet import score_rows, sheet_html
 from clachan.web.spans import in_short, on_clock
 from clachan.web.templating import Context
 
@@ -98,8 +98,8 @@ class PlayersPanel(Context):
     players: Sequence[PlayerRow]
     # How many look on without a seat.
     onlookers: int
-    # Nothing before anybody has scored, and at the end, when the result shows it.
-    sheet: ScoreRows | None
+    # As HTML; nothing before anybody has scored, and at the end, when the result shows it.
+    sheet: str | None
     # Whether there is more of anybody than points and money, or may be later in the game: its line is kept for it.
     more_facts: bool = True
 
@@ -107,7 +107,8 @@ class PlayersPanel(Context):
 def players_panel(look: Look) -> PlayersPanel:
     """The players for a viewer."""
     scores = score_rows(look)
-    sheet = scores if scores.sources and not look.common["over"] and not look.waits else None
+    shown = scores.sources and not look.common["over"] and not look.waits
+    sheet = sheet_html(look.language, scores) if shown else None
     onlookers = 0 if look.attendance is None else look.attendance.onlookers
     rows = [_row(look, seat) for seat in range(len(look.names))]
     more = any(row.other_facts for row in rows) or bool(look.common["options"]["modules"])

@@ -14,7 +14,7 @@ from clachan.bots.remarks import Remark, read_remark
 from clachan.core.errors import RecordError
 from clachan.core.reading import Reader
 from clachan.web import schema
-from clachan.web.store.asking import clock
+from clachan.web.store.asking import common_time
 from clachan.web.store.database import Database, touch
 from clachan.web.store.engine import patient
 
@@ -82,7 +82,7 @@ class AnalysesInStore(Database):
         rows = schema.analyses
         try:
             async with self.engine.begin() as connection:
-                now = clock(connection)
+                now = common_time(connection)
                 # What was given up is tried again, from where it was.
                 again = update(rows).where(rows.c.table_id == table, rows.c.seq == seq, rows.c.done < rows.c.moves)
                 tried = await connection.execute(again.where(rows.c.due.is_(None)).values(due=now, attempts=0))
@@ -111,7 +111,7 @@ class AnalysesInStore(Database):
         """A game to go on with: the one that has waited the longest since somebody looked at it."""
         rows = schema.analyses
         async with self.engine.begin() as connection:
-            now = clock(connection)
+            now = common_time(connection)
             free = and_(rows.c.due <= now, or_(rows.c.lease_until.is_(None), rows.c.lease_until < now))
             waiting = select(rows.c.table_id).where(free).order_by(rows.c.due).limit(1)
             found = await connection.scalar(waiting.with_for_update(skip_locked=True))
@@ -136,7 +136,7 @@ class AnalysesInStore(Database):
                 return  # another process has taken it over
             said = [*json.loads(row.remarks), *[remark.to_json() for remark in remarks]]
             over = done >= row.moves
-            values = {"due": None if over else clock(connection), "attempts": 0, "done": done}
+            values = {"due": None if over else common_time(connection), "attempts": 0, "done": done}
             text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
             await connection.execute(_let_go(bit).values(remarks=text, **values))
             if over:
@@ -145,7 +145,7 @@ class AnalysesInStore(Database):
     async def give_back_analysis(self, bit: Bit, pause: float, given_up: bool = False) -> None:
         """Somebody shall try again after a pause, or nobody."""
         async with self.engine.begin() as connection:
-            due = None if given_up else clock(connection) + pause
+            due = None if given_up else common_time(connection) + pause
             await connection.execute(_let_go(bit).values(due=due))
             if given_up:
                 await touch(connection, bit.table, bots=False)

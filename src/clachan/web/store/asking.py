@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 
 from sqlalchemy import (
@@ -24,6 +23,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from clachan.web import clock
 from clachan.web.schema import jobs, seats, tables
 
 
@@ -44,9 +44,9 @@ class Overtaken(Exception):
     """Another process has taken the job over: what this one thought of is not wanted any more."""
 
 
-def clock(connection: AsyncConnection) -> ColumnElement[float]:
+def common_time(connection: AsyncConnection) -> ColumnElement[float]:
     """The time, the same for all who share the database: their own clocks may differ."""
-    return database_time() if connection.dialect.name == "postgresql" else literal(time.time())
+    return database_time() if connection.dialect.name == "postgresql" else literal(clock.now())
 
 
 def database_time() -> ColumnElement[float]:
@@ -66,8 +66,9 @@ def with_bot() -> ColumnElement[bool]:
 
 async def ask_bots(connection: AsyncConnection, *ids: str) -> None:
     """The bots of tables that are played shall look whether it is their turn."""
+    now = common_time(connection)
     playing = select(
-        tables.c.id, clock(connection), literal(1), literal(0), with_person(), literal(False), literal(-1), literal(-1)
+        tables.c.id, now, literal(1), literal(0), with_person(), literal(False), literal(-1), literal(-1)
     ).where(tables.c.id.in_(ids), tables.c.status == "playing")
     columns = ["table_id", "due", "asked", "attempts", "people", "hurry", "seen", "seen_version"]
     new = upsert(connection, jobs).from_select(columns, playing)
@@ -82,7 +83,7 @@ def upsert(connection: AsyncConnection, table: Table) -> postgresql.Insert | sql
 
 async def hand_in(connection: AsyncConnection, job: Job, seq: int, bots_next: bool) -> None:
     """The move of a bot is stored: the job waits for the next bot to move, or rests until somebody asks again."""
-    now = clock(connection)
+    now = common_time(connection)
     done = await connection.execute(
         update(jobs)
         .where(jobs.c.table_id == job.table, jobs.c.owner == job.owner)

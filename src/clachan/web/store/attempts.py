@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import math
-import time
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.refusals import TooMuch
 from clachan.web.store.database import Database
 
@@ -61,7 +60,7 @@ async def forgive(connection: AsyncConnection, who: str) -> None:
 
 
 async def _attempt(connection: AsyncConnection, key: str, free: int) -> None:
-    attempts, now = schema.attempts, time.time()
+    attempts, now = schema.attempts, clock.now()
     # Whoever changes the row first has it until the end of the transaction.
     mine = attempts.c.key == key
     known = await connection.execute(update(attempts).where(mine).values(count=attempts.c.count + 1))

@@ -6,7 +6,6 @@ at rest as soon as it does not: so a turn is told of once, however many moves an
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from functools import cache
 
@@ -52,7 +51,7 @@ def calling(dialect: str, table: str, deciders: Sequence[int]) -> list[Statement
         return [rest]
     times = {"asked_at": clock.now(), "in_a_while": PAUSE}
     if dialect != "postgresql":
-        times["clock"] = time.time()
+        times["clock"] = clock.now()
     return [rest, Statement(_calls(dialect), [{**named, **times}])]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from secrets import SystemRandom
@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web import clock, schema
-from clachan.web.refusals import Conflict, NotFound
+from clachan.web.refusals import Conflict, NotFound, NotYours
 from clachan.web.store.asking import ask_bots
 from clachan.web.store.calling import call
 from clachan.web.store.clocks import ON_RETURN, clocks_at, set_clock, start_clocks, tick
@@ -32,6 +32,7 @@ from clachan.web.store.rows import (
     Takeback,
     Vote,
     new_id,
+    storable,
     stored_outcome,
 )
 from clachan.web.store.seen import note_seen, seen_at
@@ -137,9 +138,21 @@ class Change:
         name = await free_name(self._connection, person.id, own)
         given = {"person": person.id, "name": name, "secret": new_id(24), "stand_in": ""}
         await self._seat(seat, **given, since=clock.now())
+        await self._unsay(seat)
         if self.info.seats[seat].stand_in:
             await self._clock(seat, runs=seat in self.info.deciders)
         await self._note(seat)
+
+    async def _unsay(self, seat: int) -> None:
+        """What a seat has wished, asked or agreed to, whoever sits there from now on has not."""
+        here = self.info.id
+        for said, whose in (
+            (schema.votes, schema.votes.c.voter),
+            (schema.endings, schema.endings.c.seat),
+            (schema.takebacks, schema.takebacks.c.seat),
+            (schema.agreements, schema.agreements.c.seat),
+        ):
+            await self._connection.execute(delete(said).where(said.c.table_id == here, whose == seat))
 
     async def stand_in(self, seat: int, bot: str) -> None:
         """A bot sits in for the player, whose seat it stays."""
@@ -162,11 +175,20 @@ class Change:
             given = max(now.seconds, ON_RETURN) if runs or self.info.seats[seat].stand_in else now.seconds
             await set_clock(self._connection, self.info.id, seat, replace(now, seconds=given))
 
+    async def say(self, seat: int, text: str) -> None:
+        """A line of chat from whoever sits there."""
+        if self.info.seats[seat].person is None:
+            raise NotYours("you do not sit there")
+        await self._line(seat, text=storable(text))
+
     async def tell(self, kind: str, seat: int) -> None:
         """A line of chat that says what happened to a seat."""
+        await self._line(seat, kind=kind, text="")
+
+    async def _line(self, seat: int, **values: str) -> None:
         whose = self.info.seats[seat]
-        line = {"table_id": self.info.id, "seat": seat, "name": whose.name, "person": whose.person}
-        await self._connection.execute(insert(schema.chat).values(**line, kind=kind, text="", at=clock.now()))
+        line = {"table_id": self.info.id, "seat": seat, "name": whose.name, "person": whose.person, **values}
+        await self._connection.execute(insert(schema.chat).values(**line, at=clock.now()))
 
     async def announce(self, kind: str) -> None:
         """A line of chat that says what happened to the table."""
@@ -212,8 +234,8 @@ class Change:
         """Somebody is for ending the game without a result, however often they say so."""
         await upsert(self._connection, schema.endings, [{"table_id": self.info.id, "seat": seat, "asked": asked}])
 
-    async def for_ending(self) -> tuple[int, ...]:
-        """The seats that are for ending the game."""
+    async def for_ending(self) -> Mapping[int, int]:
+        """The seats that are for ending the game, and the entries at which they said so."""
         return await endings_at(self._connection, self.info.id)
 
     async def forget_endings(self) -> None:
@@ -277,8 +299,11 @@ class ChangesInStore(Database):
     """The way to change a table."""
 
     @asynccontextmanager
-    async def changing(self, table: str) -> AsyncIterator[Change]:
-        """A table to be changed. It is read after it was locked, so that what is decided by it is still true."""
+    async def changing(self, table: str, bots: bool = True) -> AsyncIterator[Change]:
+        """A table to be changed. It is read after it was locked, so that what is decided by it is still true.
+
+        Then bots look whether it is their turn, unless what is changed is none of their business.
+        """
         async with self.engine.begin() as connection:
             await names_stay(connection)
             await touch(connection, table, bots=False)
@@ -286,7 +311,8 @@ class ChangesInStore(Database):
             if info is None:
                 raise NotFound("there is no such table")
             yield Change(connection, info)
-            await ask_bots(connection, table)
+            if bots:
+                await ask_bots(connection, table)
 
 
 def drawn_lot(players: int) -> list[int]:
@@ -300,10 +326,10 @@ async def votes_at(connection: AsyncConnection, table: str) -> list[Vote]:
     return [Vote(row.seat, row.voter, row.asked) for row in rows]
 
 
-async def endings_at(connection: AsyncConnection, table: str) -> tuple[int, ...]:
-    """The seats that are for ending a game without a result."""
-    seats = select(schema.endings.c.seat).where(schema.endings.c.table_id == table)
-    return tuple(sorted((await connection.execute(seats)).scalars()))
+async def endings_at(connection: AsyncConnection, table: str) -> Mapping[int, int]:
+    """The seats that are for ending a game without a result, and the entries at which they said so."""
+    rows = await connection.execute(select(schema.endings).where(schema.endings.c.table_id == table))
+    return {row.seat: row.asked for row in rows}
 
 
 async def takeback_at(connection: AsyncConnection, table: str) -> Takeback | None:

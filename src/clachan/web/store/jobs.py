@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Subquery, Update, and_, case, delete, func, null, or_, select, update
 
 from clachan.web.schema import entries, jobs, tables, workers
-from clachan.web.store.asking import Job, ask_bots, clock, upsert, version_of, with_bot
+from clachan.web.store.asking import Job, ask_bots, common_time, upsert, version_of, with_bot
 from clachan.web.store.database import Database
 from clachan.web.store.engine import patient
 
@@ -49,7 +49,7 @@ class JobsInStore(Database):
     async def take_jobs(self, owner: str, most: int, people: bool = True) -> tuple[list[Job], dict[str, str]]:
         """Jobs of tables with people or without, in the name of a new owner, and who had held and left some of them."""
         async with self.engine.begin() as connection:
-            now = clock(connection)
+            now = common_time(connection)
             free = or_(jobs.c.lease_until.is_(None), jobs.c.lease_until < now)
             theirs = and_(jobs.c.people == people, jobs.c.due <= now, free)
             turns = _turns(theirs)
@@ -77,7 +77,7 @@ class JobsInStore(Database):
     async def rest(self, job: Job, seq: int) -> None:
         """It is nobody's turn who is a bot, as of an entry; unless somebody has asked since."""
         async with self.engine.begin() as connection:
-            now = clock(connection)
+            now = common_time(connection)
             same = jobs.c.asked == job.asked
             await connection.execute(
                 _of(job).values(
@@ -94,7 +94,7 @@ class JobsInStore(Database):
     async def give_back(self, job: Job, pause: float) -> None:
         """Somebody shall try again after a pause; at once, if somebody has asked since."""
         async with self.engine.begin() as connection:
-            now = clock(connection)
+            now = common_time(connection)
             same = jobs.c.asked == job.asked
             again = case((same, now + pause), else_=now)
             await connection.execute(_of(job).values(due=again, owner=None, lease_until=None))
@@ -103,7 +103,7 @@ class JobsInStore(Database):
     async def beat(self, worker: Worker, held: Collection[Job]) -> None:
         """The process is there, and still at work on the tables it holds."""
         async with self.engine.begin() as connection:
-            now = clock(connection)
+            now = common_time(connection)
             note = upsert(connection, workers).values(id=worker.id, name=worker.name, slots=worker.slots, seen=now)
             await connection.execute(note.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
             if held:
@@ -143,14 +143,14 @@ class JobsInStore(Database):
             async with self.engine.begin() as connection:
                 await ask_bots(connection, *found[first : first + SWEPT_AT_ONCE])
         async with self.engine.begin() as connection:
-            await connection.execute(delete(workers).where(workers.c.seen < clock(connection) - FORGOTTEN))
+            await connection.execute(delete(workers).where(workers.c.seen < common_time(connection) - FORGOTTEN))
         return len(found)
 
     @patient
     async def queue_health(self) -> QueueHealth:
         """How the bots are doing."""
         async with self.engine.connect() as connection:
-            now = clock(connection)
+            now = common_time(connection)
             free = and_(jobs.c.due <= now, or_(jobs.c.lease_until.is_(None), jobs.c.lease_until < now))
             oldest = func.min(case((jobs.c.people, jobs.c.due), else_=null()))
             row = (await connection.execute(select(func.count(), now - oldest).where(free))).one()

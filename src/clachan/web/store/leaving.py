@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from sqlalchemy import delete, insert, select, update
@@ -10,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.bots.levels import DEFAULT_LEVEL
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.names import GONE
 from clachan.web.refusals import Conflict
 from clachan.web.store.counting import alone_with_counting
@@ -185,5 +184,5 @@ async def _hand_over_tables(connection: AsyncConnection, person: str) -> None:
     if not await connection.scalar(select(tables.c.id).where(tables.c.host == person).limit(1)):
         return
     if not await connection.scalar(select(people.c.id).where(people.c.id == NOBODY)):
-        await connection.execute(insert(people).values(id=NOBODY, name=GONE, created=time.time()))
+        await connection.execute(insert(people).values(id=NOBODY, name=GONE, created=clock.now()))
     await connection.execute(update(tables).where(tables.c.host == person).values(host=NOBODY, origin=None))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.names import folded
 from clachan.web.refusals import NotYours
 from clachan.web.store.attempts import forgive
@@ -36,7 +35,7 @@ class LettersInStore(Database):
 
     async def add_letter(self, person: str, kind: str, email: str) -> str:
         """A new link for somebody, in the place of earlier ones of the kind: its token."""
-        token, now, letters = new_token(), time.time(), schema.letters
+        token, now, letters = new_token(), clock.now(), schema.letters
         earlier = (letters.c.person == person) & (letters.c.kind == kind) | (letters.c.expires < now)
         row = {"hash": hashed(token), "person": person, "kind": kind, "email": email}
         async with self.engine.begin() as connection:
@@ -141,7 +140,7 @@ async def _letter(connection: AsyncConnection, token: str, kind: str) -> Letter 
     query = (
         select(letters.c.email, people.c.id, people.c.name, people.c.kept_name)
         .join(people, people.c.id == letters.c.person)
-        .where(letters.c.hash == hashed(token), letters.c.kind == kind, letters.c.expires >= time.time())
+        .where(letters.c.hash == hashed(token), letters.c.kind == kind, letters.c.expires >= clock.now())
     )
     row = (await connection.execute(query)).first()
     if row is None:

@@ -9,7 +9,7 @@ from sqlalchemy import case, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clachan.web.schema import notices, ways
-from clachan.web.store.asking import clock
+from clachan.web.store.asking import common_time
 from clachan.web.store.database import Database
 from clachan.web.store.engine import patient
 from clachan.web.store.ways import Way, way_of
@@ -48,7 +48,7 @@ class NoticesInStore(Database):
         """What is due in ways of these kinds, in the name of a new owner. Whoever has taken a way has all that is due
         in it."""
         async with self.engine.begin() as connection:
-            now = clock(connection)
+            now = common_time(connection)
             free = (notices.c.due <= now) & or_(notices.c.lease_until.is_(None), notices.c.lease_until < now)
             query = select(ways, (now - ways.c.sent).label("quiet")).where(
                 ways.c.id.in_(select(notices.c.way).where(free)), ways.c.stopped.is_(None), ways.c.kind.in_(kinds)
@@ -76,13 +76,13 @@ class NoticesInStore(Database):
                 await _set(connection, errand, [call], due=None, owner=None, lease_until=None, **values)
             if told:
                 sent = update(ways).where(ways.c.id == errand.way.id)
-                await connection.execute(sent.values(sent=clock(connection), failures=0))
+                await connection.execute(sent.values(sent=common_time(connection), failures=0))
 
     @patient
     async def postpone(self, errand: Errand, seconds: float) -> None:
         """Somebody shall look again after a while."""
         async with self.engine.begin() as connection:
-            due = clock(connection) + seconds
+            due = common_time(connection) + seconds
             await _set(connection, errand, errand.calls, due=due, owner=None, lease_until=None, attempts=0)
 
     @patient
@@ -92,12 +92,12 @@ class NoticesInStore(Database):
         After so many failures in a row the way is not tried any more; whether that is so now.
         """
         async with self.engine.begin() as connection:
-            due = null() if pause is None else clock(connection) + pause
+            due = null() if pause is None else common_time(connection) + pause
             await _set(connection, errand, errand.calls, due=due, owner=None, lease_until=None)
             count = ways.c.failures + 1
             values: dict[str, object] = {"failures": count}
             if stop_after is not None:
-                values["stopped"] = case((count >= stop_after, clock(connection)), else_=null())
+                values["stopped"] = case((count >= stop_after, common_time(connection)), else_=null())
             here = (ways.c.id == errand.way.id) & ways.c.stopped.is_(None)
             done = await connection.execute(update(ways).where(here).values(values).returning(ways.c.stopped))
             row = done.first()

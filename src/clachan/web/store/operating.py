@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.looks import looks
 from clachan.web.names import folded, guest_name
 from clachan.web.refusals import NotFound
@@ -104,7 +103,7 @@ class OperatingInStore(Database):
         self, person: str | None, origin: str, kind: str, table: str, line: int | None, about: str, words: str
     ) -> None:
         """Somebody reports something to the operator."""
-        row = {"person": person, "origin": origin, "kind": kind, "table_id": table, "line": line, "at": time.time()}
+        row = {"person": person, "origin": origin, "kind": kind, "table_id": table, "line": line, "at": clock.now()}
         async with self.engine.begin() as connection:
             await connection.execute(insert(schema.reports).values(**row, about=storable(about), words=storable(words)))
 
@@ -129,7 +128,7 @@ class OperatingInStore(Database):
         """A report is seen to."""
         async with self.engine.begin() as connection:
             here = schema.reports.c.id == number
-            await connection.execute(update(schema.reports).where(here).values(done=time.time()))
+            await connection.execute(update(schema.reports).where(here).values(done=clock.now()))
             await note_deed(connection, who, "seen-to", None, str(number))
 
     async def lines_of(self, table: str) -> list[SaidLine]:
@@ -230,12 +229,12 @@ class OperatingInStore(Database):
 
 async def note_deed(connection: AsyncConnection, who: str, what: str, table: str | None, about: str) -> None:
     """Note what the operator has done, with what it is done by."""
-    row = {"at": time.time(), "who": who[:40], "what": what, "table_id": table, "about": storable(about)}
+    row = {"at": clock.now(), "who": who[:40], "what": what, "table_id": table, "about": storable(about)}
     await connection.execute(insert(schema.deeds).values(row))
 
 
 async def _block(connection: AsyncConnection, kind: str, value: str, shown: str) -> None:
-    new = upsert(connection, schema.blocks).values(kind=kind, value=value, shown=storable(shown)[:80], at=time.time())
+    new = upsert(connection, schema.blocks).values(kind=kind, value=value, shown=storable(shown)[:80], at=clock.now())
     await connection.execute(new.on_conflict_do_nothing())
 
 

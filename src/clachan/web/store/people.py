@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.names import folded, guest_name
 from clachan.web.store.names import NamesInStore, refuse_taken
 from clachan.web.store.rows import Person, new_id, storable
@@ -21,7 +19,7 @@ def new_guest(name: str) -> Person:
 
 async def add_person(connection: AsyncConnection, person: Person) -> None:
     """Store a guest, unless somebody keeps the name."""
-    row = {"id": person.id, "name": person.name, "created": time.time(), "kept_name": None}
+    row = {"id": person.id, "name": person.name, "created": clock.now(), "kept_name": None}
     await connection.execute(insert(schema.people).values(row))
     await refuse_taken(connection, person.name, person.id)
 

@@ -5,7 +5,6 @@ Its component data, digests of its positions, how far the present code plays it,
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -13,7 +12,7 @@ from sqlalchemy import bindparam, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.refusals import Conflict, NotYours, Refused
 from clachan.web.store.database import Database, touch
 from clachan.web.store.engine import patient
@@ -73,7 +72,7 @@ class ReplaysInStore(Database):
         try:
             async with self.engine.begin() as connection:
                 if await connection.scalar(known) is None:
-                    row = {"game": game, "fingerprint": fingerprint, "added": time.time(), "packed": packed}
+                    row = {"game": game, "fingerprint": fingerprint, "added": clock.now(), "packed": packed}
                     await connection.execute(insert(data).values(row))
         except IntegrityError:
             pass  # another process has just done so

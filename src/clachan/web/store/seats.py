@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sqlalchemy import Select, bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -22,15 +24,6 @@ class SeatsInStore(Database):
         async with self.engine.connect() as connection:
             row = (await connection.execute(_seat_of(secret))).first()
         return None if row is None else (row.table_id, row.seat)
-
-    async def say(self, table: str, name: str, seat: int | None, text: str) -> None:
-        """Add a line of chat."""
-        async with self.engine.begin() as connection:
-            seats = schema.seats.c
-            person = select(seats.person).where(seats.table_id == table, seats.seat == seat).scalar_subquery()
-            line = {"table_id": table, "name": name, "seat": seat, "person": person}
-            await connection.execute(insert(schema.chat).values(text=storable(text), at=clock.now(), **line))
-            await touch(connection, table, bots=False)
 
     async def say_looking_on(self, table: str, name: str, person: str, text: str) -> None:
         """Add a line of somebody who has no seat."""
@@ -66,8 +59,8 @@ class SeatsInStore(Database):
         async with self.engine.connect() as connection:
             return await takeback_at(connection, table)
 
-    async def for_ending(self, table: str) -> tuple[int, ...]:
-        """The seats that are for ending a game without a result."""
+    async def for_ending(self, table: str) -> Mapping[int, int]:
+        """The seats that are for ending a game without a result, and the entries at which they said so."""
         async with self.engine.connect() as connection:
             return await endings_at(connection, table)
 

@@ -14,7 +14,7 @@ from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from clachan.web import schema
+from clachan.web import clock, schema
 from clachan.web.store.database import Database
 from clachan.web.store.rows import Person, new_id, storable
 
@@ -101,7 +101,7 @@ class SessionsInStore(Database):
 
     async def session(self, token: str) -> Session | None:
         """The session of a token, which counts as using it."""
-        now = time.time()
+        now = clock.now()
         query = _WITH_PEOPLE.where(schema.sessions.c.hash == hashed(token), schema.sessions.c.expires >= now)
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).first()
@@ -111,7 +111,7 @@ class SessionsInStore(Database):
 
     async def gone_sessions(self, hashes: Collection[str]) -> set[str]:
         """Those of some sessions that are there no more, by the hashes of their tokens. This does not count as use."""
-        asked = {"hashes": json.dumps(list(hashes)), "now": time.time()}
+        asked = {"hashes": json.dumps(list(hashes)), "now": clock.now()}
         async with self.engine.connect() as connection:
             return set((await connection.execute(_GONE[self.engine.dialect.name], asked)).scalars())
 
@@ -123,7 +123,7 @@ class SessionsInStore(Database):
     async def sessions_of(self, person: str) -> list[Session]:
         """All sessions of somebody, those used last first."""
         sessions = schema.sessions.c
-        theirs = _WITH_PEOPLE.where(sessions.person == person, sessions.expires >= time.time())
+        theirs = _WITH_PEOPLE.where(sessions.person == person, sessions.expires >= clock.now())
         query = theirs.order_by(sessions.used.desc(), sessions.created.desc())
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
@@ -153,7 +153,7 @@ class SessionsInStore(Database):
 
 async def begin_session(connection: AsyncConnection, person: str, session: NewSession) -> None:
     """Store a new session, in the place of an earlier one and of those whose time is up."""
-    now = time.time()
+    now = clock.now()
     if session.instead_of:
         ENDS.note()
     gone = (schema.sessions.c.expires < now) | (schema.sessions.c.hash == hashed(session.instead_of))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 
 from sqlalchemy import delete, func, insert, select, update
 
+from clachan.web import clock
 from clachan.web.refusals import Refused
 from clachan.web.schema import people, tokens
 from clachan.web.store.database import Database
@@ -41,7 +41,7 @@ class TokensInStore(Database):
         async with self.engine.begin() as connection:
             if (await connection.scalar(select(func.count()).where(mine)) or 0) >= MOST_TOKENS:
                 raise Refused("you have too many tokens; revoke one first")
-            await connection.execute(insert(tokens).values(**row, created=time.time()))
+            await connection.execute(insert(tokens).values(**row, created=clock.now()))
         return token
 
     async def tokens_of(self, person: str) -> list[Token]:
@@ -68,7 +68,7 @@ class TokensInStore(Database):
             row = (await connection.execute(query)).first()
         if row is None:
             return None
-        now = time.time()
+        now = clock.now()
         if row.used is None or row.used < now - NOTED:
             async with self.engine.begin() as connection:
                 await connection.execute(update(tokens).where(tokens.c.hash == hashed(token)).values(used=now))

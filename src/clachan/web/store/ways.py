@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.engine import Row
 
+from clachan.web import clock
 from clachan.web.refusals import Refused
 from clachan.web.schema import people, ways
 from clachan.web.store.database import Database
@@ -52,7 +52,7 @@ class WaysInStore(Database):
     ) -> Way:
         """From now on somebody is reached in a way, also; a browser belongs to whoever said so last."""
         way = Way(new_id(), person, kind, target, dict(keys or {}), language, storable(agent)[:200])
-        row = {**vars(way), "keys": json.dumps(way.keys), "created": time.time()}
+        row = {**vars(way), "keys": json.dumps(way.keys), "created": clock.now()}
         async with self.engine.begin() as connection:
             same = (ways.c.kind == kind) & (ways.c.target == target)
             mine = ways.c.person == person

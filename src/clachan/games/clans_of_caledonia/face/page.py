@@ -96,9 +96,9 @@ class ClansPage(Page[ClansView]):
         found.append(self._drawn("market", self._draw_market, view, "market"))
         found.append(self._drawn("export", self._draw_export, view, "export_board"))
         if seat is not None:
-            found.append(self._mat(view, seat, "mat", self.words.t.gettext("Your board")))
+            found.append(self._mat(view, seat).called("mat", self.words.t.gettext("Your board")))
         for other in others(view):
-            found.append(self._mat(view, other, f"seat-{other}", self.words.names[other]))
+            found.append(self._mat(view, other).called(f"seat-{other}", self.words.names[other]))
         found.append(self._drawn("rounds", self._draw_rounds, view, *ROUNDS))
         if view["pairs"]:
             found.append(self._drawn("pairs", self._draw_pairs, view, "pairs"))
@@ -164,14 +164,14 @@ class ClansPage(Page[ClansView]):
             pictures.append(draw_imports(box, part, told))
         return board("rounds", self.words.t.gettext("Rounds"), padded(stacked(pictures, 12), GLOW))
 
-    def _mat(self, view: ClansView, seat: int, id_: str, title: str) -> Board:
-        return self.drawings.board("mat", self._draw_mat, place_of(view, seat, id_, title))
+    def _mat(self, view: ClansView, seat: int) -> Board:
+        """The board of a player, which is drawn once for its player and all others."""
+        return self.drawings.board("mat", self._draw_mat, place_of(view, seat))
 
     def _draw_mat(self, part: PlacePart) -> Board:
         seat = part["shown"]
-        purse = part["players"][seat]["money"] if part["board"] == "mat" else None
-        mat = draw_place(self._box(part), part, seat, StockTitles(self.words, part), purse)
-        return board(part["board"], part["heading"], padded(mat, GLOW), scale=0.86, seat=seat)
+        mat = draw_place(self._box(part), part, seat, StockTitles(self.words, part))
+        return board("mat", self.words.names[seat], padded(mat, GLOW), scale=0.86, seat=seat)
 
     def _box(self, view: ClansView) -> Box:
         return box_of(self.game, view)

@@ -29,11 +29,9 @@ PlayerName = Literal["seat", "colour", "clan", "money", "shipping", "units", "us
 
 
 class PlacePart(ClansView):
-    """What the place of a player is drawn from: with whose it is, and the id and the heading of the board."""
+    """What the place of a player is drawn from: with whose it is."""
 
     shown: int
-    board: str
-    heading: str
 
 
 def some_of(view: ClansView, *names: ViewName) -> ClansView:
@@ -48,8 +46,7 @@ def of_player(player: PlayerView, *names: PlayerName) -> PlayerView:
     return cast(PlayerView, {name: player[name] for name in names})
 
 
-def place_of(view: ClansView, seat: int, board: str, heading: str) -> PlacePart:
+def place_of(view: ClansView, seat: int) -> PlacePart:
     """All that one of the players has, and nothing of the others."""
     players = [player if other == seat else of_player(player) for other, player in enumerate(view["players"])]
-    part = {**some_of(view), "players": players, "shown": seat, "board": board, "heading": heading}
-    return cast(PlacePart, part)
+    return cast(PlacePart, {**some_of(view), "players": players, "shown": seat})

@@ -29,6 +29,11 @@ SAME_FOR_ALL = frozenset(
         "points",
         "cellar",
         "make",
+        "buy",
+        "sell",
+        "up",
+        "down",
+        "pair",
     )
 )
 
@@ -44,7 +49,10 @@ class Titles:
 
     def __call__(self, key: str) -> str:
         """The title of a thing, or nothing."""
-        return _same_for_all(self.words, key) if key.partition(" ")[0] in SAME_FOR_ALL else self.found(key)
+        kind, _, about = key.partition(" ")
+        if kind == "space" and about in BY_NAME:
+            return self._space(about)
+        return _same_for_all(self.words, key) if kind in SAME_FOR_ALL else self.found(key)
 
     def found(self, key: str) -> str:
         """The title of a thing, put together now."""
@@ -52,8 +60,6 @@ class Titles:
         words, t = self.words, self.words.t
         if key == "Clans of Caledonia":
             return t.gettext(TITLE)
-        if kind == "space" and about in BY_NAME:
-            return self._space(about)
         if kind in ("space", "clan", "good", "price", "unit"):
             return words.look_up(about, self.view)
         if kind in ("port", "contract"):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from clachan.core.views import viewer_of
 from clachan.face.arranging import padded
 from clachan.face.page import Thing, thing
+from clachan.face.seats import Seat
 from clachan.face.signs import coin, figure
 from clachan.face.svg import Picture, element
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
@@ -19,6 +22,7 @@ from clachan.games.clans_of_caledonia.face.drawing.units import unit
 from clachan.games.clans_of_caledonia.face.pointing import first_worker
 from clachan.games.clans_of_caledonia.face.titles import Titles
 from clachan.games.clans_of_caledonia.face.words import ClansWords
+from clachan.games.clans_of_caledonia.rules.components import Contract
 from clachan.games.clans_of_caledonia.rules.pieces import GOODS, UNITS, WORKERS
 from clachan.games.clans_of_caledonia.rules.views import ClansView, PlayerView
 
@@ -27,6 +31,7 @@ GLOW = 4.0
 HIGH, MIDDLE = 48.0, 24.0
 SMALL = HIGH / (CONTRACT_HEIGHT + 3)
 FIRST_WIDE = 86.0
+KEPT_THINGS = 256
 
 
 class ClansTray:
@@ -71,28 +76,20 @@ class ClansTray:
 
     def _money(self, player: PlayerView) -> Thing:
         title = self.words.t.gettext("Money") + f": {self.words.money(player['money'])}"
-        return thing("money", title, Picture(coin(player["money"], MIDDLE, MIDDLE, MIDDLE - 2), HIGH, HIGH))
+        return _money(title, player["money"])
 
     def _goods(self, player: PlayerView) -> list[Thing]:
         """Those that there are."""
-        found: list[Thing] = []
-        for index, good in enumerate(GOODS):
-            count = player["goods"][good]
-            if count:
-                markup = glyph(good, 20, MIDDLE, 34) + figure(count, 50, MIDDLE, 24, class_="k-figure cc-ink")
-                found.append(thing(f"has-{good}", self.words.amount(count, index), Picture(markup, 66, HIGH)))
-        return found
+        counts = [(index, good, player["goods"][good]) for index, good in enumerate(GOODS)]
+        return [_good(self.words.amount(count, index), good, count) for index, good, count in counts if count]
 
     def _merchants(self, player: PlayerView) -> Thing:
-        markup = merchant(seat_sign(player), 20, MIDDLE, 32)
-        markup += figure(player["merchants"], 48, MIDDLE, 24, class_="k-figure cc-ink")
         title = self.words.t.gettext("Merchants at hand") + f": {player['merchants']}"
-        return thing("merchants", title, Picture(markup, 64, HIGH))
+        return _merchants(title, seat_sign(player), player["merchants"])
 
     def _contract(self, id_: str, name: str) -> Thing:
         """A contract; the one that is pointed at lies on the player's board."""
-        face = Picture(contract_face(self.box.contracts[id_]), CONTRACT_WIDTH + 2, CONTRACT_HEIGHT + 3)
-        return thing(name, self.titles(f"contract {id_}"), face, SMALL)
+        return _contract(self.titles(f"contract {id_}"), name, self.box.contracts[id_])
 
     def in_hand(self) -> list[Thing]:
         """The unit that is placed, the contract that is fulfilled, the port that is used."""
@@ -111,3 +108,29 @@ class ClansTray:
             tile = Picture(draw_port(self.box.ports[port], []), 80, 80, -40, -40)
             found.append(thing("in-hand-port", self.titles(f"port {port}"), tile, SMALL))
         return found
+
+
+# The same things lie in front of players at all tables.
+
+
+@lru_cache(KEPT_THINGS)
+def _money(title: str, pounds: int) -> Thing:
+    return thing("money", title, Picture(coin(pounds, MIDDLE, MIDDLE, MIDDLE - 2), HIGH, HIGH))
+
+
+@lru_cache(KEPT_THINGS)
+def _good(title: str, good: str, count: int) -> Thing:
+    markup = glyph(good, 20, MIDDLE, 34) + figure(count, 50, MIDDLE, 24, class_="k-figure cc-ink")
+    return thing(f"has-{good}", title, Picture(markup, 66, HIGH))
+
+
+@lru_cache(KEPT_THINGS)
+def _merchants(title: str, seat: Seat, count: int) -> Thing:
+    markup = merchant(seat, 20, MIDDLE, 32) + figure(count, 48, MIDDLE, 24, class_="k-figure cc-ink")
+    return thing("merchants", title, Picture(markup, 64, HIGH))
+
+
+@lru_cache(KEPT_THINGS)
+def _contract(title: str, name: str, contract: Contract) -> Thing:
+    face = Picture(contract_face(contract), CONTRACT_WIDTH + 2, CONTRACT_HEIGHT + 3)
+    return thing(name, title, face, SMALL)

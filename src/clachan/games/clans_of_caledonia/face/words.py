@@ -45,7 +45,7 @@ class ClansWords(Labels, LabelledWords[ClansView]):
         waiting = not_asked(self, self.t, view)
         if waiting:
             return waiting
-        now = Reckoning(self.game, view)
+        now = self.reckoning(view)
         asked = view["asked"]
         if asked in ("clan", "bid", "worker", "worker at"):
             return self._ask_setup(asked, now)
@@ -192,7 +192,7 @@ class ClansWords(Labels, LabelledWords[ClansView]):
             text = self.t.gettext("Bid at least {points} to choose first")
             return text.format(points=self.points(first.points))
         assert isinstance(first, Trade)
-        now = Reckoning(self.game, view)
+        now = self.reckoning(view)
         if first.direction == BUY:
             text = self.t.gettext("Buy {good} at {money} each, up to {n}")
         else:

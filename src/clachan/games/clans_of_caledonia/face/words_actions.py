@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clachan.core.action import Action
 from clachan.face.grammar import Phrase, join
+from clachan.face.last_view import for_last_view
 from clachan.face.words import sentence
 from clachan.games.clans_of_caledonia.face.seen import is_land_free
 from clachan.games.clans_of_caledonia.face.vocabulary import BREAK, DONE_WORDS
@@ -53,9 +54,14 @@ from clachan.games.clans_of_caledonia.rules.views import ClansView
 class ActionWords(Names):
     """What actions are called."""
 
+    @for_last_view
+    def reckoning(self, view: ClansView) -> Reckoning:
+        """What actions would cost and bring: of one view, for all of them."""
+        return Reckoning(self.game, view)
+
     def describe(self, action: Action, view: ClansView) -> str:
         """A legal action of the viewer in words."""
-        now = Reckoning(self.game, view)
+        now = self.reckoning(view)
         return (
             self._describe_setup(action, now)
             or self._describe_expansion(action, now)

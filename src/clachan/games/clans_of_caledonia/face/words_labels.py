@@ -45,7 +45,7 @@ class Labels(ActionWords):
 
     def label(self, action: Action, view: ClansView) -> str:
         """A legal action of the viewer in so few words that they fit on a button."""
-        label = self._label(action, Reckoning(self.game, view)) or self.describe(action, view)
+        label = self._label(action, self.reckoning(view)) or self.describe(action, view)
         return sentence(label)
 
     def _label(self, action: Action, now: Reckoning) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from clachan.core.positions import PendingView, inner
-from clachan.core.views import CommonView
+from clachan.core.views import CommonView, seen_by
 from clachan.games.clans_of_caledonia.rules.clans.buchanan_contracts import cost_now
 from clachan.games.clans_of_caledonia.rules.contracts import contract_cost
 from clachan.games.clans_of_caledonia.rules.frame import COLOURS
@@ -189,9 +189,7 @@ def view(state: ClansState, seat: int | None) -> ClansView:
 
 def view_from(shared: ClansView, seat: int | None) -> ClansView:
     """The view of a seat by that of anybody else."""
-    found = shared.copy()
-    found["seat"] = seat
-    return found
+    return seen_by(shared, seat)
 
 
 def whole(state: ClansState) -> WholeView:
@@ -201,9 +199,7 @@ def whole(state: ClansState) -> WholeView:
 
 def whole_from(state: ClansState, shared: ClansView) -> WholeView:
     """Everything, by the view of anybody."""
-    found = shared.copy()
-    found["seat"] = "all"
-    return _whole(state, found)
+    return _whole(state, seen_by(shared, "all"))
 
 
 def _whole(state: ClansState, position: PositionView) -> WholeView:

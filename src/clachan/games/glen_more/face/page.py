@@ -59,6 +59,10 @@ from clachan.games.glen_more.rules.tiles import LETTERS
 from clachan.games.glen_more.rules.views import GlenView, PendingView, PlayerView, TurnView
 
 GLOW = 5.0
+# What is chosen from is so much larger in the tray than what lies there; cards less, which are large already.
+CHOICE, CARD = 1.6, 1.2
+# Beyond this something in the tray is as high as lines of chips.
+HIGH = 60.0
 # Things that look alike lie in front of people at many tables.
 KEPT_THINGS = 1024
 # What drawings show of a player.
@@ -132,7 +136,7 @@ class GlenPage(Page[GlenView]):
         items = draw_choices(self.box, view, told)
         for extra in self.box.played(view):
             items.extend(extra.choices(self.box, view, told))
-        return _things([*items, *self._things_of(view, seat)])
+        return [*[_choice(item) for item in items], *_things(self._things_of(view, seat))]
 
     def _things_of(self, view: GlenView, seat: int) -> list[Item]:
         """What lies in front of a seat: its owner is shown it thing by thing, the others at its place."""
@@ -142,7 +146,8 @@ class GlenPage(Page[GlenView]):
         return self.things.kept("things", self._draw_things, whole)
 
     def _draw_things(self, part: SeatPart) -> list[Item]:
-        return draw_things(self.box, part, part["shown"], self._told(part))
+        found = draw_things(self.box, part, part["shown"], self._told(part))
+        return sorted(found, key=lambda item: not _is_high(item))
 
     def in_hand(self, view: GlenView) -> list[Thing]:
         """The tile that is placed or paid for, what is due, the marker, the figure."""
@@ -230,11 +235,11 @@ class GlenPage(Page[GlenView]):
 
     def _draw_standing(self, part: GlenView) -> Board:
         frame = draw_standing(self.box, part, self._told(part))
-        return board("standing", self.words.t.gettext("If it were scored now"), frame, scale=0.95)
+        return board("standing", self.words.t.gettext("Scored now"), frame, scale=0.95)
 
     def _draw_landmarks(self, part: GlenView) -> Board:
         cards = draw_landmarks(self.box, part, self._told(part))
-        return board("landmarks", self.words.t.gettext("Landmark Cards that nobody has"), padded(cards, 2), scale=0.95)
+        return board("landmarks", self.words.t.gettext("Free Landmarks"), padded(cards, 2), scale=0.95)
 
     def _draw_discard(self, part: GlenView) -> Board:
         told = self._told(part)
@@ -348,4 +353,14 @@ def _things(items: Sequence[Item]) -> list[Thing]:
 
 @lru_cache(KEPT_THINGS)
 def _thing(item: Item) -> Thing:
-    return thing(item.id, item.words, padded(item, GLOW))
+    return thing(item.id, item.words, padded(item, GLOW), aside=_is_high(item))
+
+
+@lru_cache(KEPT_THINGS)
+def _choice(item: Item) -> Thing:
+    return thing(item.id, item.words, padded(item, GLOW), CARD if _is_high(item) else CHOICE)
+
+
+def _is_high(item: Item) -> bool:
+    """Cards are: lines of chips lie beside them."""
+    return item.height > HIGH

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, TypeVar, cast
 
 from clachan.core.frame import END
 from clachan.core.positions import InnerView, inner
-from clachan.core.views import CommonView
+from clachan.core.views import CommonView, seen_by
 from clachan.games.glen_more.rules.frame import COLOURS
 from clachan.games.glen_more.rules.resources import RESOURCES, count
 from clachan.games.glen_more.rules.territory import Territory, coordinates
@@ -231,8 +231,7 @@ def shared_view(state: GlenState) -> GlenView:
 
 def view_from(state: GlenState, shared: GlenView, seat: int | None) -> GlenView:
     """The view of a seat, with what it alone may know of the Chronicles: of those that have secrets to deal anew."""
-    found = shared.copy()
-    found["seat"] = seat
+    found = seen_by(shared, seat)
     if seat is not None:
         parts = cast(dict[str, object], found)
         for extension in state.frame.at["redeal"]:
@@ -247,8 +246,7 @@ def whole(state: GlenState) -> WholeView:
 
 def whole_from(state: GlenState, shared: GlenView) -> WholeView:
     """Everything, with what those Chronicles hide that have secrets to deal anew."""
-    found = shared.copy()
-    found["seat"] = "all"
+    found = seen_by(shared, "all")
     parts = cast(dict[str, object], found)
     for extension in state.frame.at["redeal"]:
         parts[extension.name] = extension.describe_whole(state, parts[extension.name])

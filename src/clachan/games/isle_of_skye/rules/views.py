@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NotRequired, TypedDict, TypeVar, cast
 
 from clachan.core.positions import InnerView, inner
-from clachan.core.views import CommonView
+from clachan.core.views import CommonView, seen_by
 from clachan.games.isle_of_skye.rules.components import COLOURS
 from clachan.games.isle_of_skye.rules.grid import coordinates
 from clachan.games.isle_of_skye.rules.territory import Territory
@@ -142,9 +142,7 @@ def shared_view(state: SkyeState) -> SkyeView:
 
 def view_from(state: SkyeState, shared: SkyeView, seat: int | None) -> SkyeView:
     """The view of a seat, with the players as it sees them."""
-    found = shared.copy()
-    found["seat"] = seat
-    return _with_players(state, found, opened(state, seat))
+    return _with_players(state, seen_by(shared, seat), opened(state, seat))
 
 
 def whole(state: SkyeState) -> WholeView:
@@ -154,9 +152,7 @@ def whole(state: SkyeState) -> WholeView:
 
 def whole_from(state: SkyeState, shared: SkyeView) -> WholeView:
     """Everything, with the players as nobody sees all of them."""
-    found = shared.copy()
-    found["seat"] = "all"
-    return _whole(state, found)
+    return _whole(state, seen_by(shared, "all"))
 
 
 def _whole(state: SkyeState, base: SkyeView) -> WholeView:

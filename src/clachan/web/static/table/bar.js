@@ -46,12 +46,13 @@ export function fitAbout() {
 
 const bottomOf = (element) => element.getBoundingClientRect().bottom;
 
-const SMALLER = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42];
-// So small they are made where that saves the second row.
+const SMALLER = [1, 0.9, 0.8, 0.7, 0.65, 0.6, 0.55, 0.5, 0.46, 0.42];
+// So small they are made where that saves a row.
 const FOR_A_ROW = 0.7;
 
 const middle = ({ offsetTop, offsetHeight }) => Math.round((offsetTop + offsetHeight / 2) / 8);
-const rows = () => new Set([...$("panel-tray").children].filter((one) => one.offsetHeight).map(middle)).size;
+const inRow = (one) => one.offsetHeight && !one.matches(".flows .aside");
+const rows = () => new Set([...$("panel-tray").children].filter(inRow).map(middle)).size;
 // Where even the smallest things do not fit, they move together; then those go of which there is none.
 const WAYS = ["", "close", "bare"], TINY = 0.36;
 
@@ -70,7 +71,8 @@ export function fitTray() {
 }
 
 function sizeTray() {
-  const tray = $("tray");
+  const tray = $("tray"), flows = Boolean(tray.querySelector(".aside"));
+  tray.classList.toggle("flows", flows);
   const most = innerWidth < 900 || innerHeight < 500 ? 0.8 : 1;
   const fits = (scale) => {
     tray.style.setProperty("--thing", String(scale));
@@ -82,9 +84,10 @@ function sizeTray() {
     return scales.find(fits) || (way === "bare" && fits(TINY) && TINY);
   };
   const scale = WAYS.reduce((found, way) => found || fit(way), 0);
-  if (!scale || rows() !== 2) return;
+  const now = scale ? rows() : 0;
+  if (flows ? now < 2 : now !== 2) return;
   const smaller = SMALLER.filter((one) => one < scale && one >= FOR_A_ROW);
-  if (!smaller.find((one) => fits(one) && rows() === 1)) fits(scale);
+  if (!smaller.find((one) => fits(one) && rows() < now)) fits(scale);
 }
 
 // The row that it needs below the stage, and its place there.

@@ -23,7 +23,7 @@ from clachan.games.clans_of_caledonia.rules.views import ClansView
 # What is pointed at around a boat in a port.
 BOAT = 30.0
 # Of all maps and languages, with all that may stand there.
-KEPT_SPACES = 8192
+KEPT_SPACES = 4096
 
 
 def draw_map(box: Box, view: ClansView, told: Told = no_words) -> Picture:

@@ -42,7 +42,7 @@ LARGE, SMALL = 24.0, 18.0
 Crowd = tuple[int, ...]
 # What has a title in a row.
 NAMED = ("good", "sell", "down", "price", "up", "buy")
-KEPT_ROWS = 2048
+KEPT_ROWS = 512
 
 
 def draw_market(box: Box, view: ClansView, told: Told = no_words) -> Picture:

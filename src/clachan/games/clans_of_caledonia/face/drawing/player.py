@@ -46,7 +46,7 @@ HEADING = 26.0
 # What cannot be paid.
 DIM = 0.4
 # A part of a board looks like that of others, at all tables.
-KEPT_PARTS = 2048
+KEPT_PARTS = 512
 
 
 def draw_mat(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Picture:
@@ -60,11 +60,12 @@ def draw_mat(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Pic
     return side_by_side(pictures)
 
 
-def draw_place(box: Box, view: ClansView, seat: int, told: Told, purse: int | None) -> Picture:
+def draw_place(box: Box, view: ClansView, seat: int, told: Told) -> Picture:
     """The same in three rows, each under the words for the actions that are taken there.
 
-    What costs more than is in the `purse` is dim.
+    What costs more than its player has is dim.
     """
+    purse = view["players"][seat]["money"]
     upgrades = _headed(draw_upgrades(box, view, seat, told, purse), told("heading upgrade"))
     stock = _headed(draw_stock(box, view, seat, told), told("heading trade"))
     units = _headed(draw_units(box, view, seat, told, purse), told("heading expand"))

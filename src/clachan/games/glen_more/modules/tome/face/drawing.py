@@ -86,17 +86,13 @@ class TomeDrawing(Extra):
         event = card.back
         if not isinstance(event, Event):
             return None
-        turned = is_turned(view, card.name)
-        content = hover(told, f"landmark {card.name}")
-        if turned:
-            content += turned_face(box, card, self._works(view, card), told)
+        if is_turned(view, card.name):
+            face = turned_face(box, card, self._works(view, card), told)
         else:
-            width = card_width(event)
-            content += outline(width, WHOLE, 9, "gm-parchment")
-            content += moved(landmark_face(box, card, told), (width - CARD_WIDTH) / 2, 0)
-            content += moved(event_strip(event), 0, CARD_HEIGHT)
-            return Picture(element("g", content, id=f"piece-card-{slug(card.name)}"), width, WHOLE)
-        return Picture(element("g", content, id=f"piece-card-{slug(card.name)}"), CARD_WIDTH, WHOLE)
+            face = both_faces(box, card, event, told)
+        content = hover(told, f"landmark {card.name}") + face.markup
+        face.markup = element("g", content, id=f"piece-card-{slug(card.name)}")
+        return face
 
     def _works(self, view: GlenView, card: Landmark) -> bool:
         """Whether the landmark side of a turned card still does something (GM6-28)."""
@@ -174,8 +170,10 @@ class TomeDrawing(Extra):
         if isinstance(action, TurnOver):
             return [f"turn-{slug(action.text.removeprefix('turn over '))}"]
         if isinstance(action, Borrow):
-            name, _, _ = action.text.removeprefix("borrow ").partition(" of ")
-            return [f"tile-{slug(name)}" if action.owner == NONE else f"tile-{action.owner}-{slug(name)}"]
+            name = action.text.removeprefix("borrow ")
+            if action.owner == NONE:
+                return [f"tile-{slug(name)}"]
+            return [f"tile-{action.owner}-{slug(name.rpartition(' of ')[0])}"]
         if isinstance(action, CallHome):
             return [man_id(seat, action.text.removeprefix("call home "))]
         if isinstance(action, Swap):
@@ -208,16 +206,25 @@ def event_strip(event: Event) -> str:
     return ground + sized("gm-event", 18, middle, 0.9) + moved(row(signs), start, middle, scale)
 
 
-def turned_face(box: Box, card: Landmark, works: bool, told: Told) -> str:
-    """The event side: the name, a book, a point for each scoring; and what still works."""
-    content = outline(CARD_WIDTH, WHOLE, 9, "gm-flipped") + name_of_card(told(f"name {card.name}"))
-    content += sized("gm-event", CARD_WIDTH / 2 - 24, 56, 1.5) + shield("+1", CARD_WIDTH / 2 + 26, 55, 17)
+def both_faces(box: Box, card: Landmark, event: Event, told: Told) -> Picture:
+    """The landmark side, and the event below it."""
+    width = card_width(event)
+    content = outline(width, WHOLE, 9, "gm-parchment")
+    content += moved(landmark_face(box, card, told), (width - CARD_WIDTH) / 2, 0)
+    return Picture(content + moved(event_strip(event), 0, CARD_HEIGHT), width, WHOLE)
+
+
+def turned_face(box: Box, card: Landmark, works: bool, told: Told) -> Picture:
+    """The event side: the name, a book, a point for each scoring; and below it what still works."""
+    height = WHOLE if works else CARD_HEIGHT
+    content = outline(CARD_WIDTH, height, 9, "gm-flipped") + name_of_card(told(f"name {card.name}"))
+    content += sized("gm-event", CARD_WIDTH / 2 - 20, 48, 1.2) + shield("+1", CARD_WIDTH / 2 + 20, 47, 14)
     if works:
         signs = effects_signs(card.effects, box.extras)
         scale = min(1.0, (CARD_WIDTH - 40) / max(1.0, width_of(signs)))
         start = 32 + (CARD_WIDTH - 40 - width_of(signs) * scale) / 2
-        content += sized(f"gm-{card.timing}", 19, 82, 0.8) + moved(row(signs), start, 82, scale)
-    return content
+        content += sized(f"gm-{card.timing}", 19, 80, 0.8) + moved(row(signs), start, 80, scale)
+    return Picture(content, CARD_WIDTH, height)
 
 
 def choice_of_event(event: Event, told: Told) -> Item:
