@@ -38,9 +38,8 @@ def test_what_is_there_for_a_while_only_stands_last() -> None:
 
 def test_the_boxes_of_the_export_board_lie_in_two_rows() -> None:
     for players, columns in ((2, 3), (4, 4)):
-        tops = re.findall(r'<rect class="cc-box" x="(\S+)" y="(\S+)"', board(at_turn(players=players), "export"))
-        assert len(tops) == 2 * columns
-        assert len({x for x, _ in tops}) == columns
+        ways = re.findall(r'data-ways="([^,"]*)', board(at_turn(players=players), "export"))
+        assert ways == [f"{columns} {columns}"]
 
 
 def test_what_is_too_dear_is_dim_on_the_own_board() -> None:
@@ -93,3 +92,12 @@ def test_a_unit_with_only_one_space_points_at_it_and_tells_its_whole_cost() -> N
                     seen += len(spaces) == 1
             state.play(seat, random.choice(legal))
     assert seen > 20
+
+
+def test_what_is_made_are_things_of_their_own_and_the_rest_of_the_tray_is_what_it_is_made_of() -> None:
+    """So they wrap on a phone and can be hit there."""
+    farm = ["cow d3, field d4, cheese_dairy d5, bakery d7"]
+    state = do(at_turn(units=farm, goods=["1 grain"], money=[0]), "pass", "pass", "pass")
+    assert state.asked == "produce"
+    shown = [thing.id for thing in page().tray(state.view(0))]
+    assert shown == ["production-0", "production-1", "money", "has-grain", "has-milk"]

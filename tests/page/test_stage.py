@@ -61,7 +61,10 @@ def test_everything_is_in_view_at_every_decision(
 ARRANGED_AGAIN = """async () => {
   const main = [...document.scripts].find(({ src }) => src.endsWith("/main.js")).src;
   const { arrange, scaleIn, LEAST } = await import(main.replace("main.js", "arranging.js"));
-  const boards = [{ id: "first", share: 1, w: 620, h: 500 }, { id: "second", share: 1, w: 500, h: 500 }];
+  const boards = [
+    { id: "first", share: 1, ways: [{ w: 620, h: 500 }] },
+    { id: "second", share: 1, ways: [{ w: 500, h: 500 }] },
+  ];
   const scale = (frames) => scaleIn(boards[0], frames[0].width, frames[0].height, 24);
   const before = scale(arrange(boards, 800, 530, 24));
   boards[0].least = (LEAST - 0.6) / before;
@@ -74,6 +77,30 @@ def test_boards_do_not_stand_as_before_where_that_makes_picks_too_small(server: 
     page = visitors().open(open_table(server, ["you", "random"], [], seed=3)["seat 0"])
     size, least = page.evaluate(ARRANGED_AGAIN)
     assert size >= least - 0.5
+
+
+# A board of six equal parts in a room that is wide and in one that is high, and where its parts stand there.
+FLOWING = """async () => {
+  const main = [...document.scripts].find(({ src }) => src.endsWith("/main.js")).src;
+  const { waysOf, stand } = await import(main.replace("main.js", "flowing.js"));
+  const { wayIn } = await import(main.replace("main.js", "arranging.js"));
+  const holder = document.createElement("div"), part = '<g class="k-part" data-size="100 50"/>';
+  holder.innerHTML = `<svg data-ways="2 2 2,1 1 1 1 1 1,6" data-gap="10 5">${part.repeat(6)}</svg>`;
+  const picture = holder.firstElementChild, ways = waysOf(picture);
+  return [[600, 100], [130, 500], [300, 300]].map(([width, height]) => {
+    stand(picture, wayIn({ ways }, width, height, 24));
+    return [picture.getAttribute("viewBox"), picture.lastElementChild.getAttribute("transform")];
+  });
+}"""
+
+
+def test_the_parts_of_a_board_stand_as_suits_its_room(server: str, visitors: Visitors) -> None:
+    page = visitors().open(open_table(server, ["you", "random"], [], seed=3)["seat 0"])
+    assert page.evaluate(FLOWING) == [
+        ["0 0 660 60", "translate(555 5)"],
+        ["0 0 110 360", "translate(5 305)"],
+        ["0 0 220 180", "translate(115 125)"],
+    ]
 
 
 # Questions as long as they come.

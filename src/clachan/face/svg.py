@@ -118,9 +118,9 @@ def title(content: str) -> str:
 
 
 class Picture:
-    """Markup and the rectangle that it fills."""
+    """Markup and the rectangle that it fills; `values` are further attributes of it as an svg element."""
 
-    __slots__ = ("markup", "x", "y", "width", "height")
+    __slots__ = ("markup", "x", "y", "width", "height", "values")
 
     def __init__(self, markup: str, width: float, height: float, x: float = 0, y: float = 0) -> None:
         self.markup: str = markup
@@ -128,6 +128,7 @@ class Picture:
         self.y: float = y
         self.width: float = width
         self.height: float = height
+        self.values: dict[str, Value] = {}
 
     def at(self, x: float, y: float, scale: float = 1) -> str:
         """The markup with its upper left corner at a place."""
@@ -143,7 +144,7 @@ class Picture:
         box = " ".join([number(value) for value in (self.x, self.y, self.width, self.height)])
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img"'
-            f' aria-label="{escape(label)}"{attributes(values)}>{content}{self.markup}</svg>'
+            f' aria-label="{escape(label)}"{attributes({**values, **self.values})}>{content}{self.markup}</svg>'
         )
 
     def standalone(self, label: str, css: str, library: Mapping[str, str], background: str = "") -> str:

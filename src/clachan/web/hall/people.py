@@ -179,7 +179,6 @@ class People:
         async with self._tables.lock(id_), self._store.changing(id_, bots=False) as change:
             await change.say(seat_in(change.info, whose), text)
         self._changed(id_)
-        self._changed(id_)
 
     async def say_looking_on(self, id_: str, person: Person, text: str) -> None:
         """A line of somebody who has no seat."""

@@ -170,8 +170,8 @@ class ClansPage(Page[ClansView]):
 
     def _draw_mat(self, part: PlacePart) -> Board:
         seat = part["shown"]
-        mat = draw_place(self._box(part), part, seat, StockTitles(self.words, part))
-        return board("mat", self.words.names[seat], padded(mat, GLOW), scale=0.86, seat=seat)
+        mat = draw_place(self._box(part), part, seat, StockTitles(self.words, part), GLOW)
+        return board("mat", self.words.names[seat], mat, scale=0.86, seat=seat)
 
     def _box(self, view: ClansView) -> Box:
         return box_of(self.game, view)

@@ -44,12 +44,14 @@ class ClansTray:
         self.titles: Titles = Titles(words, view)
 
     def things(self) -> list[Thing]:
-        """First workers or what is to be made in production, money, goods, merchants and contracts."""
+        """First workers, money, goods, merchants and contracts; in production what is to be made, and of what."""
         seat = viewer_of(self.view)
         if seat is None:
             return []
         player = self.view["players"][seat]
-        found = self._production(player) if self._processes(seat) else self._first_workers(seat, player)
+        if self._processes(seat):
+            return [*self._production(player), self._money(player), *self._goods(player)]
+        found = self._first_workers(seat, player)
         contracts = [self._contract(id_, f"has-contract-{id_}") for id_ in player["contracts"]]
         return [*found, self._money(player), *self._goods(player), self._merchants(player), *contracts]
 
@@ -59,8 +61,10 @@ class ClansTray:
         return asked and self.view["about"]["stages"][seat] == "process"
 
     def _production(self, player: PlayerView) -> list[Thing]:
-        chips = draw_production(self.box, player, self.titles)
-        return [thing("production", self.words.t.gettext("Production"), padded(chips, GLOW))]
+        """A thing for each good, so that they stand as there is room."""
+        title = self.words.t.gettext("Production")
+        rows = draw_production(self.box, player, self.titles)
+        return [thing(f"production-{k}", title, padded(row, GLOW)) for k, row in enumerate(rows)]
 
     def _first_workers(self, seat: int, player: PlayerView) -> list[Thing]:
         """Those to choose from, with their cost: so the map has the whole stage while they are placed."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clachan.core.action import Action
 from clachan.core.refusal import Refused
 from clachan.core.views import viewer_of
-from clachan.face.arranging import padded
+from clachan.face.arranging import flowing, padded
 from clachan.face.drawings import Drawings
 from clachan.face.grammar import numeral
 from clachan.face.page import Board, Fact, Page, Pointed, Refusal, Thing, board, others, refusals
@@ -57,6 +57,9 @@ from clachan.games.isle_of_skye.rules.views import PlayerView, SkyeView, has_par
 
 # How many cells a territory has room for at least, on either side of the castle and above and below it.
 ROOM, ROOM_OF_OTHERS = (2, 2), (2, 1)
+# What is around the parts of a board, and how two of them stand.
+EDGE = 3
+BESIDE_OR_BELOW = ((2,), (1, 1))
 # How large the boards of expansions are.
 OWN_BOARD = 1.45
 # What drawings show of a player.
@@ -175,9 +178,9 @@ class SkyePage(Page[SkyeView]):
         told = self.titles.told(part)
         scoring, rounds = draw_scoring(self.box, part, told, 2), draw_rounds(part, told, 2)
         scale = scoring.height / rounds.height
-        width = scoring.width + GAP + rounds.width * scale
-        both = Picture(scoring.at(0, 0) + rounds.at(scoring.width + GAP, 0, scale), width, scoring.height)
-        return board("scoring", self.words.t.gettext("Scoring tiles and rounds"), padded(both, 3))
+        as_high = Picture(rounds.at(0, 0, scale), rounds.width * scale, scoring.height)
+        both = flowing([scoring, as_high], BESIDE_OR_BELOW, GAP, EDGE)
+        return board("scoring", self.words.t.gettext("Scoring tiles and rounds"), both)
 
     def _supply(self, view: SkyeView) -> Board:
         # An expansion may show what a tile from the bag costs the viewer.
@@ -195,7 +198,7 @@ class SkyePage(Page[SkyeView]):
         played = [extension for extension in self.words.extensions if has_part(part, extension.name)]
         title = first([extension.supply_title(self.words) for extension in played]) or t.gettext("Bag")
         return board(
-            "supply", title, padded(draw_supply(self.box, part, self.titles.told(part), 4, part["purse"]), 3), scale=0.8
+            "supply", title, draw_supply(self.box, part, self.titles.told(part), 4, part["purse"], EDGE), scale=0.8
         )
 
     def _place(self, view: SkyeView, seat: int) -> Board:
@@ -267,7 +270,7 @@ class SkyePage(Page[SkyeView]):
         told = self.titles.told(part)
         picture = draw_offers(self.box, players, names, part["dear"], part["starting_player"], told)
         title = t.gettext("Offers") if offers_of(part) else t.gettext("Tiles of the others")
-        return board("offers", title, padded(picture, 4))
+        return board("offers", title, picture)
 
     # The tray
 

@@ -189,7 +189,7 @@ class Names(Words[SkyeView]):
         told = first([extension.source(self, source) for extension in self.extensions])
         if told:
             return told
-        return f"{LETTERS[view['scoring_tiles'].index(source)]} {self.scoring_tile(source)}"
+        return f"{LETTERS[view['scoring_tiles'].index(source)]}: {self.scoring_tile(source)}"
 
     # Tiles
 

@@ -14,10 +14,19 @@ const WEIGHT = 1.4;
 const CUTS = [[], [], [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8], [0.25, 0.35, 0.5, 0.65, 0.75], [0.25, 0.4, 0.5, 0.6, 0.75]];
 const FINER = [0.06, -0.06, 0.02, -0.02];
 
-// Pixels to a unit of the board in a frame of this size.
-export function scaleIn({ w, h, natural = 1 }, width, height, caption) {
-  return Math.min((width - 2 * PAD) / w, (height - caption - PAD) / h, MOST * natural);
+// Pixels to a unit of the board in a frame of this size, and the way in which it stands there: the largest.
+const unitIn = ({ w, h }, width, height, caption) => Math.min((width - 2 * PAD) / w, (height - caption - PAD) / h);
+
+export function scaleIn({ ways, natural = 1 }, width, height, caption) {
+  let scale = -Infinity;
+  for (const way of ways) scale = Math.max(scale, unitIn(way, width, height, caption));
+  return Math.min(scale, MOST * natural);
 }
+
+export const wayIn = ({ ways }, width, height, caption) =>
+  ways.reduce((best, way) =>
+    unitIn(way, width, height, caption) > 1.001 * unitIn(best, width, height, caption) ? way : best
+  );
 
 function worth(item, width, height, caption) {
   const scale = scaleIn(item, width, height, caption);

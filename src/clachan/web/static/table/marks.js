@@ -121,9 +121,14 @@ export function doneTo(element) {
   return [];
 }
 
+// Parts of a board may stand in another way by now.
+const boxAround = (one) => one.closest(".pan > svg")?.getAttribute("viewBox");
+
 export function showMarks() {
   done = doneSince();
-  const now = JSON.stringify([...done].map(([one, { colour, words }]) => [one.id, colour, words, glows(one)]));
+  const now = JSON.stringify(
+    [...done].map(([one, { colour, words }]) => [one.id, colour, words, glows(one), boxAround(one)]),
+  );
   // A drawing that has come anew has no marks yet.
   if (now === marked && all(".mark").length === count) return;
   marked = now;

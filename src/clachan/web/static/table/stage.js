@@ -1,8 +1,9 @@
 // The stage: the boards that the question is about, those that hold something to pick, and those that were called or
 // pinned, each in a frame. All others wait in the wings. A board is one element that moves from one to the other.
 
-import { arrange, LEAST, scaleIn } from "./arranging.js";
+import { arrange, LEAST, scaleIn, wayIn } from "./arranging.js";
 import { answersRoom } from "./bar.js";
+import { stand, waysOf } from "./flowing.js";
 import { MILLISECONDS, still } from "./motion.js";
 import { $, all, data, hand, table } from "./page.js";
 import { showWings } from "./wings.js";
@@ -10,7 +11,7 @@ import { showWings } from "./wings.js";
 const stage = $("stage"), result = $("panel-result");
 const small = matchMedia("(max-width: 899.98px), (max-height: 499.98px)");
 // How the result counts beside boards, and how wide the stage is at the least where there are any beside it.
-const RESULT = { id: "result", w: 640, h: 520, share: 4 };
+const RESULT = { id: "result", ways: [{ w: 640, h: 520 }], share: 4 };
 const ROOMY = 1100;
 // What a finger hits well, in pixels, and how much larger picks have to become for boards to leave the stage for it.
 const FINGER = 40, HELPS = 1.2;
@@ -23,8 +24,9 @@ let order = JSON.parse(stage.dataset.order), scene = JSON.parse(stage.dataset.sc
 // The board that was called onto the stage until the next question, and those that stay.
 let called = "";
 const pinned = new Set();
-// The scene of a question that somebody would be asked next, while they consider that.
-let ahead = null;
+// The scene of a question that somebody would be asked next, while they consider that; and whether the stage goes on to
+// it, which is so if something to pick is on no board that was there.
+let ahead = null, goesOn = null;
 // What was on the stage when the viewer was asked last, for those who do not follow the others.
 let mine = scene;
 
@@ -45,6 +47,7 @@ export function setScene(message) {
 
 export function considerScene(shares) {
   ahead = shares;
+  goesOn = null;
 }
 
 export const onStage = (id) => figure(id)?.parentNode === stage;
@@ -85,7 +88,10 @@ function sceneNow(holding) {
   const past = data.live !== "yes";
   let now = myTurn() || past || $("follow").checked || over ? scene : mine;
   if (pinned.size && !myTurn() && !over && !past) now = [];
-  if (ahead && holding.some((id) => now.every(([other]) => other !== id))) now = ahead;
+  if (ahead) {
+    goesOn ??= !holding.every(onStage);
+    if (goesOn) now = ahead;
+  }
   now = now.filter(([id]) => order.includes(id));
   if (!over) return now;
   return room().width < ROOMY ? [["result", RESULT.share]] : [["result", RESULT.share], ...now];
@@ -114,9 +120,9 @@ export function leastOf(elements) {
 
 function item([id, share], least) {
   if (id === "result") return RESULT;
-  const picture = pictureOf(id), box = picture.viewBox.baseVal;
-  const natural = Number(picture.style.getPropertyValue("--w")) / box.width || 1;
-  return { id, share, w: box.width, h: box.height, natural, least: least[id] };
+  const picture = pictureOf(id), ways = waysOf(picture);
+  const natural = Number(picture.style.getPropertyValue("--w")) / ways[0].w || 1;
+  return { id, share, ways, natural, least: least[id] };
 }
 
 const caption = () => (small.matches ? 18 : 24);
@@ -129,9 +135,10 @@ function arranged(way, least, holding, waived = []) {
   const frames = arrange(items, width, height, caption());
   const sizes = new Map();
   const scaled = frames.map(({ id, ...frame }) => {
-    const one = items.find((found) => found.id === id), unit = scaleIn(one, frame.width, frame.height, caption());
+    const one = items.find((found) => found.id === id), room = [one, frame.width, frame.height, caption()];
+    const unit = scaleIn(...room);
     if (least[id] && holding.includes(id)) sizes.set(id, least[id] * unit);
-    return { id, ...frame, unit, seen: unit / (one.natural || 1) };
+    return { id, ...frame, unit, seen: unit / (one.natural || 1), way: wayIn(...room) };
   });
   const seen = Math.min(...scaled.map((frame) => frame.seen));
   return { frames: scaled, sizes, smallest: Math.min(...sizes.values()), seen };
@@ -146,16 +153,23 @@ const cramps = (whole, bare) =>
 // The boards whose picks are too small, so that they have to be picked first as a whole.
 const crowdedOf = ({ sizes }) => [...sizes].filter(([, size]) => size < LEAST - 0.5).map(([id]) => id);
 
-// Boards that are picked as a whole leave more room to the others. On a small stage even picks that are large enough to be
-// hit may leave a board nothing to be read by: then the board that needs most room for them is picked first, too, if the
-// others gain much by it.
-function readable(tight, way, least, holding) {
-  const waived = crowdedOf(tight), found = waived.length ? arranged(way, least, holding, waived) : tight;
-  if (!small.matches || found.sizes.size < FULL || found.seen >= READABLE) return found;
-  const more = [...found.sizes.keys()].filter((id) => !waived.includes(id));
-  const others = more.map((id) => arranged(way, least, holding, [...waived, id]));
+// Some of these, and all but none of them.
+const subsets = (ids) => ids.reduce((found, id) => [...found, ...found.map((some) => [...some, id])], [[]]).slice(1);
+
+// Boards that are picked as a whole leave more room to the others. It is those on which little can be picked, so that most
+// of all is at hand. On a small stage even picks that are large enough to be hit may leave a board nothing to be read by:
+// then the board that needs most room for them is picked first, too, if the others gain much by it.
+function readable(tight, way, least, holding, count) {
+  const few = (one) => crowdedOf(one).reduce((sum, id) => sum + count(id), 0);
+  let found = tight, waived = [];
+  for (const some of crowdedOf(tight).length ? subsets(holding) : []) {
+    const other = arranged(way, least, holding, some);
+    if (few(other) < few(found) || (waived.length === 0 && few(other) === few(found))) [found, waived] = [other, some];
+  }
+  if (waived.length || !small.matches || tight.sizes.size < FULL || tight.seen >= READABLE) return found;
+  const others = [...tight.sizes.keys()].map((id) => arranged(way, least, holding, [id]));
   const best = others.sort((one, other) => other.seen - one.seen)[0];
-  return best?.seen > HELPS * found.seen ? best : found;
+  return best?.seen > HELPS * tight.seen ? best : tight;
 }
 
 // Put boards onto the stage, so that all these elements can be picked; `least` is how large the smallest one is on each
@@ -181,7 +195,8 @@ export function compose(elements, least, place) {
     way = looked && !holding.includes(called) ? [[called, 1]] : ways[1];
     found = arranged(way, least, holding);
   }
-  if (holding.length > 1) found = readable(found, way, least, holding);
+  const count = (id) => elements.filter((element) => boardOf(element) === id).length;
+  if (holding.length > 1) found = readable(found, way, least, holding, count);
   show(found.frames);
   return place || holding.length === 1 ? [] : crowdedOf(found);
 }
@@ -201,15 +216,19 @@ function show(frames) {
     ? new Map()
     : new Map(frames.filter(({ id }) => figure(id)).map(({ id }) => [id, figure(id).getBoundingClientRect()]));
   const on = frames.map(({ id }) => id);
-  for (const { id, unit, x, y, width, height } of frames) {
+  for (const { id, unit, way, x, y, width, height } of frames) {
     const frame = { x, y: y + answersRoom, width, height };
     const element = id === "result" ? result : figure(id);
-    if (id !== "result") hand(element, "--unit", unit.toFixed(2));
+    if (id !== "result") {
+      hand(element, "--unit", unit.toFixed(2));
+      stand(pictureOf(id), way);
+    }
     if (element.parentNode !== stage) stage.append(element);
     element.inert = false;
     const now = [frame.x, frame.y, frame.width, frame.height].map((n) => Math.round(n * 10) / 10).join(" ");
     if (element.dataset.frame !== now) put(element, frame, now);
   }
+  for (const id of order.filter((one) => !on.includes(one))) stand(pictureOf(id), waysOf(pictureOf(id))[0]);
   result.hidden = !on.includes("result");
   showWings({ order, on, called, pinned, figure });
   hand(stage, "--caption", `${caption()}px`);

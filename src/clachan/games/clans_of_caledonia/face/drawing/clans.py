@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clachan.face.arranging import flowing, in_rows
 from clachan.face.signs import coin, figure, icon
 from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.games.clans_of_caledonia.face.drawing.box import Box
@@ -24,6 +25,7 @@ from clachan.games.clans_of_caledonia.rules.views import ClansView
 CARD_WIDTH = 236.0
 CARD_HEIGHT = 124.0
 CLAN_HEIGHT = 86.0
+GAP, EDGE = 12.0, 4.0
 # A sign with the width that it takes.
 Sign = tuple[str, float]
 
@@ -129,15 +131,14 @@ def draw_pair(box: Box, clan: str, start: str, small: bool, told: Told = no_word
 
 
 def draw_pairs(box: Box, view: ClansView, told: Told = no_words) -> Picture:
-    """All pairs that nobody has taken, in two columns."""
+    """All pairs that nobody has taken, at first in two columns."""
     small = len(view["players"]) <= SEATS // 2
-    parts: list[str] = []
-    for k, pair in enumerate(view["pairs"]):
+    cards: list[Picture] = []
+    for pair in view["pairs"]:
         clan, start = pair["clan"] or "", pair["start"]
-        x, y = 4 + (k % 2) * (CARD_WIDTH + 12), 4 + (k // 2) * (CARD_HEIGHT + 12)
-        parts.append(moved(draw_pair(box, clan, start, small, told), x, y, id=f"pair-{clan or start}"))
-    rows = -(-len(parts) // 2)
-    return Picture("".join(parts), 2 * CARD_WIDTH + 22, rows * (CARD_HEIGHT + 12) + 2)
+        card = element("g", draw_pair(box, clan, start, small, told), id=f"pair-{clan or start}")
+        cards.append(Picture(card, CARD_WIDTH, CARD_HEIGHT))
+    return flowing(cards, in_rows(len(cards), 2), GAP, EDGE)
 
 
 def draw_clan_tile(clan: Clan, name: str, small: bool, width: float, height: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clachan.face.arranging import flowing, in_rows
 from clachan.face.grammar import signed
 from clachan.face.seats import sign
 from clachan.face.signs import coin, figure
@@ -14,6 +15,8 @@ from clachan.games.clans_of_caledonia.rules.pieces import IMPORTS, ROUNDS
 from clachan.games.clans_of_caledonia.rules.views import ClansView
 
 GAP = 8.0
+# As much as the glow of what can be picked.
+EDGE = 4.0
 ROWS = 2
 STEP = 12.0
 START = 50.0
@@ -21,18 +24,12 @@ ROUND_WIDTH = TILE_WIDTH + 10
 
 
 def draw_export(box: Box, view: ClansView, told: Told = no_words) -> Picture:
-    """The boxes in two rows."""
-    boxes = view["export_board"]
-    columns = -(-len(boxes) // ROWS)
-    parts: list[str] = []
-    for k, id_ in enumerate(boxes):
-        x, y = GAP + (k % columns) * (WIDTH + GAP), GAP + (k // columns) * (HEIGHT + GAP)
-        parts.append(element("rect", class_="cc-box", x=x, y=y, width=WIDTH, height=HEIGHT, rx=7))
-        if id_ is not None:
-            parts.append(draw_contract(box, id_, x, y, told))
-    width, height = columns * (WIDTH + GAP) + GAP, ROWS * (HEIGHT + GAP) + GAP
-    ground = element("rect", class_="cc-panel", x=0.6, y=0.6, width=width - 1.2, height=height - 1.2, rx=10)
-    return Picture(ground + "".join(parts), width, height)
+    """The boxes, at first in two rows."""
+    empty = element("rect", class_="cc-box", width=WIDTH, height=HEIGHT, rx=7)
+    ids = view["export_board"]
+    found = [empty if id_ is None else empty + draw_contract(box, id_, 0, 0, told) for id_ in ids]
+    boxes = [Picture(one, WIDTH, HEIGHT) for one in found]
+    return flowing(boxes, in_rows(len(boxes), -(-len(boxes) // ROWS)), GAP, EDGE)
 
 
 def draw_rounds(box: Box, view: ClansView, told: Told = no_words) -> Picture:

@@ -29,6 +29,7 @@ GLYPH = 42.0
 AREA = 66.0
 AREA_HEIGHT = 40.0
 SPACE = 25.0
+FIGURE = 20.5
 ARROW = 30.0
 EDGE = 6.0
 PRICES = GLYPH + AREA + ARROW
@@ -115,5 +116,5 @@ def _prices(name: str, good: Good, now: int, spaces: int) -> str:
         if space == now:
             found.append(moved(coin(price, 0, 0, 14.5), x, MIDDLE, id=f"piece-price-{good.id}"))
         else:
-            found.append(figure(price, x, MIDDLE, 18, class_="k-figure cc-price"))
+            found.append(figure(price, x, MIDDLE, FIGURE, class_="k-figure cc-price"))
     return element("g", "".join(found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from clachan.face.arranging import stacked
+from clachan.face.arranging import flowing
 from clachan.face.seats import Seat, sign
 from clachan.face.signs import coin, figure, icon, shield
 from clachan.face.svg import Picture, element, group, moved, text, title
@@ -43,6 +43,9 @@ UPGRADES = 186.0
 GOOD = 58.0
 STOCK = 3 * GOOD + 66
 HEADING = 26.0
+# How many parts of a place stand in each row: where it is about as wide as high, where it is wide, or high.
+PLACE_GAP = 12.0
+PLACE_ROWS = ((1, 2, 1), (2, 2), (1, 1, 1, 1))
 # What cannot be paid.
 DIM = 0.4
 # A part of a board looks like that of others, at all tables.
@@ -60,8 +63,8 @@ def draw_mat(box: Box, view: ClansView, seat: int, told: Told = no_words) -> Pic
     return side_by_side(pictures)
 
 
-def draw_place(box: Box, view: ClansView, seat: int, told: Told) -> Picture:
-    """The same in three rows, each under the words for the actions that are taken there.
+def draw_place(box: Box, view: ClansView, seat: int, told: Told, edge: float) -> Picture:
+    """The same at first in three rows, each under the words for the actions that are taken there.
 
     What costs more than its player has is dim.
     """
@@ -70,7 +73,7 @@ def draw_place(box: Box, view: ClansView, seat: int, told: Told) -> Picture:
     stock = _headed(draw_stock(box, view, seat, told), told("heading trade"))
     units = _headed(draw_units(box, view, seat, told, purse), told("heading expand"))
     contracts = _headed(draw_boxes(box, view, seat, told), told("heading contracts"))
-    return stacked([units, side_by_side([upgrades, stock], 2 * GAP), contracts], GAP)
+    return flowing([units, upgrades, stock, contracts], PLACE_ROWS, PLACE_GAP, edge)
 
 
 def _headed(picture: Picture, heading: str) -> Picture:
@@ -182,7 +185,7 @@ def _shipping(name: str, boards: Boards, level: int, signs: Seat, dear: bool) ->
             found.append(icon("sailboat", x, 20, 18, signs.ink))
         else:
             found.append(element("circle", class_="cc-slot", cx=x, cy=20.5, r=11.5))
-            found.append(figure(k, x, 20.5, 15, class_="k-figure cc-ink"))
+            found.append(figure(k, x, 20.5, 17, class_="k-figure cc-ink"))
     if level < boards.shipping_levels:
         found.append(_cost(boards.shipping_cost, dear))
     return "".join(found)

@@ -1,4 +1,4 @@
-"""The choice of production: how much bread, cheese and whisky to make, a row of chips for each."""
+"""The choice of production: how much bread, cheese and whisky to make, a row of chips for each good."""
 
 from __future__ import annotations
 
@@ -24,18 +24,20 @@ def most_of(box: Box, player: PlayerView) -> dict[str, int]:
     return {GOODS[good]: found.get(GOODS[good], 0) for good in PROCESSED}
 
 
-def draw_production(box: Box, player: PlayerView, told: Told = no_words) -> Picture:
+def draw_production(box: Box, player: PlayerView, told: Told = no_words) -> list[Picture]:
     """A row for every good that could be made."""
     takes = {GOODS[unit.good]: GOODS[unit.takes] for unit in box.components.units if unit.takes >= 0}
-    most = {good: count for good, count in most_of(box, player).items() if count}
-    parts: list[str] = []
-    for row, (good, count) in enumerate(most.items()):
-        y = 22 + row * (CHIP + 2)
-        parts.append(glyph(takes[good], 16, y, 24) + element("path", class_="cc-arrow", d=f"M31 {y - 6}l9 6-9 6Z"))
-        parts.append(glyph(good, 56, y, 28))
-        for n in range(count + 1):
-            chip = hover(told, f"make {n} {good}")
-            chip += element("circle", class_="k-outline k-card", r=CHIP / 2 - 2.5) + figure(n, 0, 0, 20)
-            parts.append(moved(chip, LEFT + CHIP * n + CHIP / 2, y, id=f"make-{good}-{n}"))
-    width = LEFT + CHIP * (max(most.values(), default=0) + 1) + 4
-    return Picture("".join(parts), width, 44 * max(1, len(most)) + 2)
+    most = most_of(box, player)
+    return [_row(takes[good], good, count, told) for good, count in most.items() if count]
+
+
+def _row(taken: str, good: str, most: int, told: Told) -> Picture:
+    """What a good is made of, and how much of it can be made."""
+    y = CHIP / 2 + 1
+    found = glyph(taken, 16, y, 24) + element("path", class_="cc-arrow", d=f"M31 {y - 6}l9 6-9 6Z")
+    found += glyph(good, 56, y, 28)
+    for n in range(most + 1):
+        chip = hover(told, f"make {n} {good}")
+        chip += element("circle", class_="k-outline k-card", r=CHIP / 2 - 2.5) + figure(n, 0, 0, 20)
+        found += moved(chip, LEFT + CHIP * n + CHIP / 2, y, id=f"make-{good}-{n}")
+    return Picture(found, LEFT + CHIP * (most + 1), CHIP + 2)

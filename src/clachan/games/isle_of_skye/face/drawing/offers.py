@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clachan.face.arranging import in_columns
+from clachan.face.arranging import flowing, in_rows
 from clachan.face.seats import Seat, sign
 from clachan.face.signs import coin, icon
 from clachan.face.svg import Picture, element, moved, text
@@ -34,7 +34,7 @@ def draw_offers(
     starting: int,
     words: Words = no_words,
 ) -> Picture:
-    """All offers side by side under the signs of their owners; what is too dear is dim.
+    """All offers under the signs of their owners; what is too dear is dim.
 
     The starting player has a flag.
     """
@@ -43,7 +43,7 @@ def draw_offers(
     for player, name in zip(players, names, strict=True):
         offer = draw_offer(box, player, words, dear, max(0, slots - len(player["offer"])))
         groups.append(_group(player, name, offer, player["seat"] == starting, words))
-    return in_columns(groups, 1, GAP)
+    return flowing(groups, in_rows(len(groups)), GAP, GAP)
 
 
 def _group(player: PlayerView, name: str, offer: Picture, first: bool, words: Words) -> Picture:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clachan.face.arranging import flowing, in_rows
 from clachan.face.signs import coin, icon
 from clachan.face.svg import Picture, element, moved, sized, text
 from clachan.games.isle_of_skye.face.drawing.box import Box
@@ -15,20 +16,19 @@ HEIGHT = TOP + TILE + 44
 
 
 def draw_supply(
-    box: Box, view: SkyeView, words: Words = no_words, columns: int = 12, purse: int | None = None
+    box: Box, view: SkyeView, words: Words = no_words, columns: int = 12, purse: int | None = None, edge: float = 0
 ) -> Picture:
     """What expansions lay out, then the bag, and the tiles that were just drawn from it.
 
-    `columns` says how many of them stand side by side. What costs more than is in the `purse` of who buys is dim.
+    `columns` says how many of them stand side by side at first. What costs more than is in the `purse` of who buys is
+    dim.
     """
     extras = box.played(view)
     places = [place for extra in extras for place in extra.supply(box, view, words, purse)]
     places.append(_bag(box, view, words))
     drawn = [tile for extra in extras for tile in extra.drawn_tiles(view)]
     places.extend([moved(draw_tile(box, tile, words=words), 0, TOP) for tile in drawn])
-    parts = [moved(place, k % columns * SPACE, k // columns * (HEIGHT + GAP)) for k, place in enumerate(places)]
-    rows = -(-len(places) // columns)
-    return Picture("".join(parts), min(columns, len(places)) * SPACE - GAP, rows * (HEIGHT + GAP) - GAP)
+    return flowing([Picture(place, SPACE - GAP, HEIGHT) for place in places], in_rows(len(places), columns), GAP, edge)
 
 
 def _bag(box: Box, view: SkyeView, words: Words) -> str:
