@@ -27,6 +27,7 @@ SOURCE = ROOT / "src" / "clachan"
 # Errors that people may be shown: the text of each is translated. Those of records and data are for the command line.
 ERRORS = [
     "Conflict",
+    "DataError",
     "IllegalAction",
     "NotFound",
     "NotNow",
@@ -40,7 +41,7 @@ ERRORS = [
     "TooMuch",
     "TooSlow",
 ]
-ENGLISH_ERRORS = ["BotError", "ComponentError", "DataError", "PositionError", "RecordError"]
+ENGLISH_ERRORS = ["BotError", "ComponentError", "PositionError", "RecordError"]
 ENGLISH_ERRORS += ["RunError", "Unplayable", "Unusable"]
 # As in `make messages`.
 KEYWORDS = ["mark", "mark_in:1c,2", "mark_plural:1,2", "noun:1c,2", "counted:1,2", "Reason", *ERRORS]

@@ -300,10 +300,10 @@ OVERRIDES = [
     ("[tile.B13]\nscroll = []", "tile B13: scroll: a tile has one scroll at the most"),
     ("[castle.CAS]\nroads = 'none'", "castle CAS: roads: the castle needs a road"),
     ("[track.six_rounds]\nplayers = [2, 3]", "track six_rounds: players: no track is for 4 players"),
-    ("[scroll.per_broch]\nper = ''", "scroll per_broch: per: '' is not one of"),
+    ("[scroll.per_broch]\nper = ''", "scroll per_broch: per: must be one of"),
     ("[tile.D01]\nscroll = {kind = 'flat_3', area = 'P:NE'}", "tile D01: slab: a druid tile has a slab or a scroll"),
     ("tile = 3", "tile: expected tables such as [tile.ID]"),
-    ("[tile.B01\n", "not valid TOML"),
+    ("[tile.B01\n", "line 1, column 10: not valid TOML"),
 ]
 
 

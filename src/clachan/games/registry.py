@@ -108,7 +108,7 @@ def pack_in(path: Path) -> Pack:
     try:
         return read_pack(read_text(path, LARGEST_PACK), str(path))
     except (OSError, UnicodeDecodeError, TooLarge) as error:
-        raise DataError(f"{path}: cannot be read: {error}") from None
+        raise DataError("{where}: cannot be read: {reason}", where=path, reason=error) from None
 
 
 def check_games(pack: Pack) -> None:
@@ -343,13 +343,13 @@ LARGEST_FILE = 1_000_000
 
 def _read_overrides(folder: Path) -> list[DataFile]:
     if not folder.is_dir():
-        raise DataError(f"{folder}: no such folder of component data")
+        raise DataError("{where}: no such folder of component data", where=folder)
     found: list[DataFile] = []
     for path in sorted(folder.glob("*.toml")):
         try:
             found.append(DataFile(str(path), read_text(path, LARGEST_FILE)))
         except (OSError, UnicodeDecodeError, TooLarge) as error:
-            raise DataError(f"{path}: cannot be read: {error}") from None
+            raise DataError("{where}: cannot be read: {reason}", where=path, reason=error) from None
     if not found:
-        raise DataError(f"{folder}: holds no .toml files")
+        raise DataError("{where}: holds no .toml files", where=folder)
     return found

@@ -157,8 +157,8 @@ def test_a_board_must_have_its_places() -> None:
     """Data that do not fit together are refused, with the place."""
     for text, reason in (
         ("[bonus_tile.gold]\nlevel = 2\n", "there are 3 tiles of each level"),
-        ("[progress_space.W2]\nbonus_level = 2\n", "a place for a bonus tile of each level"),
-        ("[movement.roads]\nper_player = 2\n", "bonus tiles unlock 3"),
+        ("[progress_space.W2]\nbonus_level = 2\n", "a place for one bonus tile of each level"),
+        ("[movement.roads]\nper_player = 2\n", "bonus tiles bring 3 roads"),
         ("[progress_space.W1]\ntrack = 'fisher'\n", "fisher"),
         ("[requirement.ship]\nfeature = 'boat'\n", "boat"),
     ):
