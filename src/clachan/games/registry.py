@@ -351,5 +351,5 @@ def _read_overrides(folder: Path) -> list[DataFile]:
         except (OSError, UnicodeDecodeError, TooLarge) as error:
             raise DataError("{where}: cannot be read: {reason}", where=path, reason=error) from None
     if not found:
-        raise DataError("{where}: holds no .toml files", where=folder)
+        raise DataError("{where}: holds no TOML files", where=folder)
     return found
