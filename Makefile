@@ -5,8 +5,8 @@ LOWEST ?= .venv-lowest
 DIST ?= .venv-dist
 RAY ?= .venv-ray
 # Each process takes a file after the other, whose tests share a server, the longest first (tests/conftest.py).
-# Two more than there are cores: many tests wait for a browser or a server while others could run.
-PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)') --dist loadfile --no-loadscope-reorder
+# One more than there are cores: many tests wait for a browser or a server while others could run.
+PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist loadfile --no-loadscope-reorder
 # Tests start Python hundreds of times: it keeps what it has compiled, whatever the caller's habits are.
 export PYTHONDONTWRITEBYTECODE =
 # For the scripts and styles of the pages; it keeps what it loads in the environment.
@@ -25,8 +25,10 @@ check: lint
 	$(VENV)/bin/pytest $(PYTEST_ARGS) -m 'not soak' $(RULE_TESTS)
 
 # Everything that must hold, with the same seeds every time: before a change lands. Style and types are looked at meanwhile.
+# In a fresh clone one process reads all tests first: what it leaves on the disk, each of the others would work out anew.
 test: $(VENV)/ready-to-test
 	@$(MAKE) --no-print-directory lint > $(VENV)/lint.log 2>&1 & lint=$$!; \
+	test -d .hypothesis || $(VENV)/bin/pytest --collect-only -qq > /dev/null; \
 	$(VENV)/bin/pytest $(PYTEST_ARGS); tested=$$?; \
 	wait $$lint; linted=$$?; cat $(VENV)/lint.log; \
 	test $$tested = 0 -a $$linted = 0

@@ -18,7 +18,7 @@ from tests.clans_of_caledonia.positions import GAME
 from tests.effort import often, seed
 from tests.every_game.support import random_options
 
-GAMES = often(1000, 20_000)
+GAMES = often(600, 20_000)
 GREEDY_GAMES = often(6, 200)
 
 

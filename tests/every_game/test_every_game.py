@@ -268,7 +268,7 @@ def test_wrong_options_are_refused_and_the_right_ones_named(game: Game) -> None:
 def test_many_random_games_end(game: Game) -> None:
     sets = [options for candidate, options in ALL_OPTIONS if candidate is game]
     random = Random(seed(16))
-    for number in range(often(400, 20_000)):
+    for number in range(often(250, 20_000)):
         state = game.setup(sets[number % len(sets)], seed(number))
         while not state.over:
             seat = state.deciders[0]

@@ -10,7 +10,7 @@ from tests.web.fuzzer import run
 
 @pytest.mark.soak
 def test_nothing_that_is_sent_makes_a_fault(database: str) -> None:
-    count = often(1500, 50_000)
+    count = often(800, 50_000)
     found = run(count, seed(1), database)
     assert found.faults == []
     assert found.statuses.total() + found.unanswered == count

@@ -108,7 +108,7 @@ def look_at_every_position(table: LiveTable, number: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("number", range(often(8, 64)))
+@pytest.mark.parametrize("number", range(often(5, 64)))
 def test_what_a_seat_receives_depends_on_nothing_that_it_may_not_know(number: int) -> None:
     # Of four, every number of players and every choice of modules is there; of sixteen, all of them together.
     modules = MODULES[(number + number // 4) % len(MODULES)]
@@ -134,7 +134,7 @@ def allows(game: Game, players: int, modules: list[str]) -> bool:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("number", range(often(4, 64)))
+@pytest.mark.parametrize("number", range(often(3, 64)))
 def test_what_others_laid_out_is_nowhere_before_the_reveal(number: int) -> None:
     """Another history instead of another state: the log is told from the moves."""
     random = Random(seed(1000 + number))

@@ -14,6 +14,7 @@ from clachan.games.glen_more.rules.landmarks.cards import TIMINGS, Landmark
 from clachan.games.glen_more.rules.resources import RESOURCES
 from clachan.games.glen_more.rules.tiles import (
     ACTIVATE,
+    ASIDE,
     COUNT,
     GOODS,
     HOME,
@@ -158,7 +159,7 @@ class Components:
         return tile
 
     def _tile(self, number: int, entry: Entry) -> Tile:
-        tile = Tile(number, entry.id, entry.text("stack", LETTERS if entry.module else STACKS))
+        tile = Tile(number, entry.id, entry.text("stack", (*LETTERS, ASIDE) if entry.module else STACKS))
         tile.title = entry.text("title", default=tile.name)
         tile.types = entry.texts("types", TYPES)
         tile.river = entry.flag("river")
