@@ -125,7 +125,7 @@ SENTENCES: list[tuple[str, list[str], object, str, dict[str, str]]] = [
         ["stack"],
         "home",
         "stack",
-        {"pl": "'home' nie jest jednym z: A, B, C, D."},
+        {"pl": "'home' nie jest jednym z: A, B, C, D, obok planszy."},
     ),
     (
         "clans-of-caledonia/export_board/board",
