@@ -15,7 +15,7 @@ _REFERENCE = re.compile(r"#([A-Za-z][\w-]*)")
 
 
 # The same few thousand numbers and attributes stand in all drawings of a game.
-_KEPT = 1 << 12
+_KEPT = 1 << 15
 
 
 @lru_cache(_KEPT)

@@ -11,7 +11,7 @@ from clachan.web.kept import kept
 from clachan.web.templating import Context, render
 
 # Facts of all tables are much the same; where points would come from is not.
-KEPT_FACTS, KEPT_OUTLOOKS = 2000, 2500
+KEPT_FACTS, KEPT_OUTLOOKS = 4000, 2500
 
 
 @dataclass(frozen=True)

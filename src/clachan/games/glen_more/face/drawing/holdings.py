@@ -39,7 +39,7 @@ LONGEST = 15
 LETTER = 0.6
 PERSON_WIDTH = 132.0
 # Chips of all tables and languages look much the same.
-KEPT_CHIPS = 1024
+KEPT_CHIPS = 4096
 KEPT_CARDS = 512
 
 
